@@ -131,7 +131,7 @@ def table(window, folder, variant, kept):
     plan = plan.with_parameter([1, 2, 3], "truth", "0.5").with_parameter([4], "keep", "0.6")
     for place, share in enumerate(("1/12", "1/10", "20/30"), start=1):
         plan = plan.with_parameter([place], "prevalence", share)
-    wizard.take(replace(plan, groups=((1, 3),)))
+    wizard.plans.change(replace(plan, groups=((1, 3),)))
     wizard.go_on()
     wizard.schemes.list.select(3)
     shoot(wizard, folder, f"schemes-{variant}")

@@ -11,6 +11,7 @@ from tacit_miner.figures import scene
 
 _ROUND = (1.0, 2.0, 5.0)
 _APART, _LEAST = 1.2, 3.6  # labels keep so many letters between them, and ticks so many from one to the next
+MOST = 5  # lines of a name
 
 
 def ticks(
@@ -41,9 +42,6 @@ def _fit(found: list[tuple[float, str]], apart: float, letters: scene.Letters, *
     return apart >= max(widest + _APART * letters.size, _LEAST * letters.size)
 
 
-MOST = 5  # lines of a name
-
-
 def lines_of(name: str, width: float, tall: float, letters: scene.Letters, most: int = MOST) -> list[str]:
     """A name in so many lines of this width as fit between it and the next name, `tall` pixels further, and at most `most`."""
     room = min(most, int(tall / letters.height))
@@ -57,9 +55,7 @@ def lines_needed(names: Iterable[str], width: float, letters: scene.Letters) -> 
     return max((len(scene.wrapped(name, width, letters, MOST)) for name in names), default=1)
 
 
-def label(
-    lines: list[str], x: float, y: float, anchor: scene.Anchor, page: scene.FigurePage
-) -> list[scene.Part]:
+def label(lines: list[str], x: float, y: float, anchor: scene.Anchor, page: scene.FigurePage) -> scene.Parts:
     """Lines about a height; none that would leave the page."""
     letters = page.letters
     half, first = letters.height / 2.0, y - (len(lines) - 1) * letters.height / 2.0
@@ -98,16 +94,13 @@ TICK = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where data are drawn (left, top, right, bottom), and how they become pixels; the smallest y may be on top (`downward`).
-
-    Names of rows have so many pixels, and stand on the right if it is `mirrored`.
-    """
+    """Where data are drawn (left, top, right, bottom), and how they become pixels."""
 
     box: scene.Box
     view: scene.View
-    downward: bool
-    names: float
-    mirrored: bool
+    downward: bool  # the smallest y is on top
+    names: float  # pixels of names of rows
+    mirrored: bool  # they stand on the right
 
     @property
     def unit_x(self) -> float:
@@ -152,13 +145,13 @@ def margins(
 
 def bottom_axis(
     area: Area, page: scene.FigurePage, title: str, names: Sequence[str], *, grid: bool
-) -> list[scene.Part]:
+) -> scene.Parts:
     """Line, grid, ticks with their labels, and the title below."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
     found = _named(area, letters, names) if names else ticks(*area.view.x, right - left, letters, along=True)
     places = area.across(np.array([value for value, _ in found], np.float64))
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     if grid:
         parts += _lines([(x, top, x, bottom) for x in places.tolist()], inks.grid)
     parts += _lines([(x, bottom, x, bottom + TICK) for x in places.tolist()], inks.muted)
@@ -192,7 +185,7 @@ def left_axis(
     *,
     grid: bool,
     lines: int = 1,
-) -> list[scene.Part]:
+) -> scene.Parts:
     """Line, grid, ticks with numbers, or the names of rows; the title runs upward."""
     left, top, right, bottom = area.box
     letters, inks = page.letters, page.inks
@@ -203,7 +196,7 @@ def left_axis(
         room = area.names, area.unit_y
         labels = [(float(row), lines_of(name, *room, letters, lines)) for row, name in names]
     places = area.down(np.array([value for value, _ in labels], np.float64))
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     if grid:
         parts += _lines([(left, y, right, y) for y in places.tolist()], inks.grid)
     edge = right if area.mirrored else left
@@ -221,5 +214,5 @@ def left_axis(
     return parts
 
 
-def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> list[scene.Part]:
+def _lines(ends: list[tuple[float, float, float, float]], colour: str) -> scene.Parts:
     return [scene.Lines(np.array(ends), colour)] if ends else []

@@ -17,9 +17,14 @@ from tacit_miner.figures.marks import Entry, Mark
 FAR = 1e7  # pixels; what goes on for ever ends here, which is outside of any frame
 ARROW, GAP = 9.0, 3.0  # pixels of an arrow at the edge, and between it and its number
 WHOLE_FROM = 100.0  # a number at the edge is written without digits after the point from here on
+ROOMY = 7.0  # heights of a line from which on a figure has room for the titles of its axes
+NEAR = 12.0  # pixels round a point that mean it
+FEWEST_ROWS = 1  # rows that are drawn however low a figure is
+NAMES = 0.36  # of the width of a page that names of rows surely have
+EDGE = 8.0  # pixels round a figure in a file
 
 
-def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
+def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
     """What a mark looks like here; nothing of it where nothing lies in the frame."""
     if isinstance(mark, marks.Segments):
         return _segments(mark, area, page)
@@ -30,10 +35,9 @@ def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.
         symbols = scene.Symbols(places, mark.symbol, mark.size, mark.colour, page.inks.base)
         return [symbols] if len(places) else []
     if isinstance(mark, marks.Curve):
-        runs = marks.clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         return [
             scene.Shape(run, stroke=mark.colour, width=mark.width, style=mark.style, closed=False)
-            for run in runs
+            for run in marks.clip_curve(np.column_stack([area.across(mark.x), area.down(mark.y)]), area.box)
         ]
     if isinstance(mark, marks.Band):
         return _band(mark, area)
@@ -42,7 +46,7 @@ def parts_of(mark: Mark, area: axes.Area, page: scene.FigurePage) -> list[scene.
     return list(_tiles(mark, area, page.letters))
 
 
-def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
+def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
     x, y = (np.clip(place, -FAR, FAR) for place in (area.across(mark.x), area.down(mark.y)))
     ends = np.column_stack([x[::2], y[::2], x[1::2], y[1::2]])
     known = np.isfinite(ends).all(axis=1)
@@ -56,14 +60,12 @@ def _segments(mark: marks.Segments, area: axes.Area, page: scene.FigurePage) -> 
     return [lines, *arrows] if len(cut_off) else arrows
 
 
-def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePage) -> list[scene.Part]:
-    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room.
-
-    `reached` are both ends in the units of the data, float64 [n, 2]; none is NaN.
-    """
+def _beyond(reached: Floats, ends: Floats, area: axes.Area, page: scene.FigurePage) -> scene.Parts:
+    """Arrows at the edges beyond which an interval goes on, each with the number of its end where there is room; `ends` leave that room."""
+    # What is reached are both ends in the units of the data, float64 [n, 2]; none is NaN.
     left, top, right, bottom = area.box
     seen = (top <= ends[:, 1]) & (ends[:, 1] <= bottom)
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     for is_left in (True, False):
         furthest = np.min if is_left else np.max
         edge, side = (left if is_left else right), furthest(ends[:, ::2], axis=1)
@@ -90,9 +92,7 @@ def _written(value: float, letters: scene.Letters) -> str:
     return letters.number(round(value, digits) + 0.0, digits)  # not −0.0
 
 
-def _numbers(
-    values: Floats, rows: Floats, edge: float, inward: float, page: scene.FigurePage
-) -> list[scene.Part]:
+def _numbers(values: Floats, rows: Floats, edge: float, inward: float, page: scene.FigurePage) -> scene.Parts:
     at, anchor = edge + inward * (ARROW + GAP), "start" if inward > 0.0 else "end"
     return [
         scene.SceneText(at, y, _written(value, page.letters), page.inks.muted, anchor)  # type: ignore[arg-type]  # one of `Anchor`
@@ -100,7 +100,7 @@ def _numbers(
     ]
 
 
-def _band(mark: marks.Band, area: axes.Area) -> list[scene.Part]:
+def _band(mark: marks.Band, area: axes.Area) -> scene.Parts:
     known = np.isfinite(mark.low) & np.isfinite(mark.high)
     if known.sum() < 2:
         return []
@@ -118,7 +118,7 @@ def _band(mark: marks.Band, area: axes.Area) -> list[scene.Part]:
     return [scene.Shape(outline, fill=mark.colour, opacity=mark.opacity)]
 
 
-def _line(mark: marks.LineMark, area: axes.Area) -> list[scene.Part]:
+def _line(mark: marks.LineMark, area: axes.Area) -> scene.Parts:
     left, top, right, bottom = area.box
     at = float((area.across if mark.vertical else area.down)(np.array([mark.at]))[0])
     ends = np.array([(at, top, at, bottom) if mark.vertical else (left, at, right, at)])
@@ -145,10 +145,10 @@ def _tile(area: axes.Area, row: int, column: int) -> scene.Box | None:
 
 def tile(
     box: scene.Box, colour: str, ink: str, text: str, letters: scene.Letters, *, hatched: bool
-) -> list[scene.Part]:
+) -> scene.Parts:
     """A coloured box with its words where they fit; words stand on plain ground, hatched or not."""
     left, top, right, bottom = box
-    parts: list[scene.Part] = [scene.Shape(scene.rectangle(*box), fill=colour)]
+    parts: scene.Parts = [scene.Shape(scene.rectangle(*box), fill=colour)]
     if hatched:
         parts.append(scene.Lines(marks.hatching(box), ink, 1.0, opacity=0.55))
     width, height = letters.width(text) + 4.0, letters.height
@@ -161,24 +161,15 @@ def tile(
     return parts
 
 
-ROOMY = 7.0  # heights of a line from which on a figure has room for the titles of its axes
-NEAR = 12.0  # pixels round a point that mean it
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Spots:
-    """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn.
-
-    The kind is "row" for the whole width at y, "column" for the whole height at x, "tile" for the square, "point" for what is near.
-    `first` is the number of the first of these elements, `every` how many there are, also where only some are in view; 0 for as many as
-    there are places.
-    """
+    """What can be pointed at, a place an element in the units of the data; NaN for one that is not drawn."""
 
     x: Floats
     y: Floats
-    kind: str
-    first: int = 0
-    every: int = 0
+    kind: str  # "row" (the whole width at y), "column" (the whole height at x), "tile" (a square) or "point"
+    first: int = 0  # the number of the first of these elements
+    every: int = 0  # how many there are, also where only some are in view; 0: as many as there are places
 
     @property
     def count(self) -> int:
@@ -188,28 +179,19 @@ class Spots:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chart:
-    """A figure with two axes.
-
-    Attributes:
-        over: in front of them: what is selected.
-        titles: what the axes measure, bottom and left, with units.
-        bottom_names: names of whole numbers on the axis; none for plain numbers.
-        left_names: the name of a row; none for plain numbers.
-        grid: whether there are lines at the ticks of the bottom, and of the left axis.
-        rows: how many rows there are in all, where they have names.
-        lines: how many lines a row's name may take, where rows are that high.
-        sample: some of all names, so that the room for names stays the same when rows are scrolled.
-    """
+    """A figure with two axes."""
 
     marks: tuple[Mark, ...] = ()
-    over: tuple[Mark, ...] = ()
-    titles: tuple[str, str] = ("", "")
-    bottom_names: tuple[str, ...] = ()
-    left_names: Callable[[int], str] | None = None
-    rows: int = 0
-    lines: int = 1
+    over: tuple[Mark, ...] = ()  # in front of them: what is selected
+    titles: tuple[str, str] = ("", "")  # what the axes measure, bottom and left, with units
+    bottom_names: tuple[str, ...] = ()  # names of whole numbers on the axis; none for plain numbers
+    left_names: Callable[[int], str] | None = None  # the name of a row; none for plain numbers
+    rows: int = 0  # how many rows there are in all, where they have names
+    lines: int = 1  # how many lines a row's name may take, where rows are that high
+    # Some of all names, so that the room for names stays the same when rows are scrolled.
     sample: tuple[str, ...] = ()
     downward: bool = False
+    # Whether there are lines at the ticks of the bottom, and of the left axis.
     grid: tuple[bool, bool] = (True, True)
     spots: Spots = field(default_factory=lambda: Spots(np.zeros(0), np.zeros(0), "point"))
 
@@ -220,7 +202,7 @@ class Chart:
         every = [*self.sample, *(name for _, name in names)]
         area = axes.margins(view, page, titles=titles, names=every, downward=self.downward)
         ground = scene.Shape(scene.rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
-        parts: list[scene.Part] = [ground]
+        parts: scene.Parts = [ground]
         parts += axes.bottom_axis(area, page, titles[0], self.bottom_names, grid=self.grid[0])
         rows = names if self.left_names else None
         parts += axes.left_axis(area, page, titles[1], rows, grid=self.grid[1], lines=self.lines)
@@ -280,9 +262,6 @@ def rows_with_room(page: scene.FigurePage, names: Iterable[str] = ()) -> int:
     return max(FEWEST_ROWS, int(rows_room(page) / (lines * row_height(page.letters)) - 0.6))
 
 
-FEWEST_ROWS = 1  # rows that are drawn however low a figure is
-
-
 def height_for_rows(rows: int, letters: scene.Letters) -> float:
     """Pixels of a page on which so many rows have room."""
     return (rows + 0.75) * row_height(letters) + 3.5 * letters.height + axes.TICK
@@ -294,18 +273,12 @@ def height_for_names(names: Iterable[str], width: float, letters: scene.Letters)
     return height_for_rows(len(each) * axes.lines_needed(each, NAMES * width, letters), letters)
 
 
-NAMES = 0.36  # of the width of a page that names of rows surely have
-EDGE = 8.0  # pixels round a figure in a file
-
-
 def named(entries: Sequence[Entry]) -> list[Entry]:
     """Those with a name, each name once."""
     seen: dict[str, Entry] = {}
     for entry in entries:
-        name = getattr(entry, "name", "")
-        if name:
-            seen.setdefault(name, entry)
-    return list(seen.values())
+        seen.setdefault(getattr(entry, "name", ""), entry)
+    return [entry for name, entry in seen.items() if name]
 
 
 def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scene:
@@ -313,7 +286,7 @@ def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scen
     letters = page.letters
     line, sample, gap = 1.5 * letters.height, 1.9 * letters.height, 1.1 * letters.height
     x, y = 0.0, 0.0
-    parts: list[scene.Part] = []
+    parts: scene.Parts = []
     for entry in named(entries):
         words = scene.cut(getattr(entry, "name", ""), page.width - 1.3 * sample, letters)
         width = 1.2 * sample + letters.width(scene.shown_words(words))
@@ -329,7 +302,7 @@ def legend_scene(entries: Sequence[Entry], page: scene.FigurePage) -> scene.Scen
     return scene.Scene(page.width, y + line if parts else 0.0, tuple(parts))
 
 
-def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> list[scene.Part]:
+def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> scene.Parts:
     left, top, right, bottom = box
     middle, centre = (top + bottom) / 2.0, (left + right) / 2.0
     if isinstance(entry, marks.Swatch | marks.Band):
@@ -347,11 +320,11 @@ def _sample(entry: Entry, box: scene.Box, page: scene.FigurePage) -> list[scene.
     return []
 
 
-def _swatch(entry: marks.Swatch | marks.Band, box: scene.Box) -> list[scene.Part]:
+def _swatch(entry: marks.Swatch | marks.Band, box: scene.Box) -> scene.Parts:
     if not entry.colour:
         return []
     opacity = entry.opacity if isinstance(entry, marks.Band) else 1.0
-    parts: list[scene.Part] = [scene.Shape(scene.rectangle(*box), fill=entry.colour, opacity=opacity)]
+    parts: scene.Parts = [scene.Shape(scene.rectangle(*box), fill=entry.colour, opacity=opacity)]
     if isinstance(entry, marks.Swatch) and entry.hatched:
         parts.append(scene.Lines(marks.hatching(box), entry.ink or entry.colour))
     return parts
@@ -363,7 +336,7 @@ def sheet(caption: str, entries: Sequence[Entry], figure: scene.Scene, page: sce
     lines = scene.shown_lines(scene.wrapped(caption, width - 2.0 * EDGE, letters))
     anchor: scene.Anchor = "end" if page.mirrored else "start"
     x = width - EDGE if page.mirrored else EDGE
-    written: list[scene.Part] = [
+    written: scene.Parts = [
         scene.SceneText(x, EDGE + (place + 0.5) * letters.height, line, page.inks.text, anchor)
         for place, line in enumerate(lines)
     ]

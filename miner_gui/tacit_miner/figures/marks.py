@@ -1,22 +1,20 @@
-"""Marks of a chart: arrays in the units of the data, colours, and a name for the legend; lines cut at the frame and thinned.
-
-Nothing leaves the frame of a figure, and lines that no pixel can tell apart are drawn once.
-"""
+"""Marks of a chart: arrays in units of the data, colours, names for the legend; lines are cut at the frame, and alike ones drawn once."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.compute.arrays import Bools, Floats
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.figures.scene import Box, Style, Symbol
+
+MANY = 600  # lines or symbols from which on those on the same pixels are looked for
+APART = 7.0  # pixels between two lines at most
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Segments:
-    """Unconnected straight lines; points 2i and 2i+1 are the ends of line i.
-
-    `beyond`: lines that go on outside the range shown, to the left or right, end in an arrow at the edge, with the number if there is room.
-    """
+    """Unconnected straight lines; points 2i and 2i+1 are the ends of line i."""
 
     x: Floats
     y: Floats
@@ -24,6 +22,8 @@ class Segments:
     width: float = 1.0
     name: str = ""
     opacity: float = 1.0
+    # Lines that go on outside the range shown, to the left or right, end in an arrow at the edge, with the
+    # number if there is room.
     beyond: bool = False
 
 
@@ -75,14 +75,11 @@ class LineMark:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tiles:
-    """A matrix of coloured squares of side 1, centred on whole numbers: rows of columns; a colour of None leaves a square empty.
+    """A matrix of coloured squares of side 1, centred on whole numbers: rows of columns."""
 
-    `hatched`, bool [rows, columns], are crossed with lines, in the ink of the text that is written in them, where there is room.
-    """
-
-    colours: list[list[str | None]]
-    hatched: Bools
-    texts: list[list[str]]
+    colours: list[list[str | None]]  # None leaves a square empty
+    hatched: Bools  # [rows, columns]: crossed with lines, in the ink of the text
+    texts: list[list[str]]  # written where there is room
     ink: list[list[str]]
 
 
@@ -95,6 +92,13 @@ class Swatch:
     hatched: bool = False
     ink: str = ""
 
+
+SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
+    None: "disc",
+    IntervalVerdict.CERTAIN: "disc",
+    IntervalVerdict.UNCERTAIN: "half",
+    IntervalVerdict.BELOW: "ring",
+}
 
 Mark = Segments | Points | Curve | Band | LineMark | Tiles
 Entry = Mark | Swatch
@@ -131,8 +135,7 @@ def clip_lines(ends: Floats, box: Box) -> Floats:
 
 def clip_curve(points: Floats, box: Box) -> list[Floats]:
     """The connected parts of a line through points that lie inside the box; NaN breaks it. Each float64 [n, 2], n ≥ 2."""
-    ends = np.concatenate([points[:-1], points[1:]], axis=1)
-    found = clip_lines(ends, box)
+    found = clip_lines(np.concatenate([points[:-1], points[1:]], axis=1), box)
     if not len(found):
         return []
     # A run goes on where a part begins at the end of the one before.
@@ -144,9 +147,6 @@ def clip_curve(points: Floats, box: Box) -> list[Floats]:
 def inside(x: Floats, y: Floats, box: Box) -> Bools:
     """Which points lie in the box; no for NaN."""
     return np.asarray((box[0] <= x) & (x <= box[2]) & (box[1] <= y) & (y <= box[3]))
-
-
-MANY = 600  # lines or symbols from which on those on the same pixels are looked for
 
 
 def merge_rows(ends: Floats) -> Floats:
@@ -169,9 +169,6 @@ def merge_places(places: Floats) -> Floats:
     whole = np.round(places).astype(np.int64)
     _, first = np.unique(whole[:, 0] * 1_000_003 + whole[:, 1], return_index=True)
     return np.asarray(places[np.sort(first)])
-
-
-APART = 7.0  # pixels between two lines at most
 
 
 def hatching(box: Box, apart: float = APART) -> Floats:

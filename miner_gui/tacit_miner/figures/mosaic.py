@@ -23,14 +23,12 @@ SIGNS = {1: "▲ ", -1: "▼ ", 0: ""}
 
 SHADES = ("#dbe7f1", "#b9cfe2", "#8fb0cc", "#6a92b5", "#4b769c", "#335c81", "#1f4365", "#0f2b46")
 """Answers in their order, from light to dark: lightness alone tells them apart."""
+Cell = tuple[int, ...]  # a group and an answer
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mosaic:
-    """What is drawn: the sizes of groups, float64 [groups], and of each answer in each its share and interval, float64 [groups, answers].
-
-    The direction is 1, −1 or 0: surely more, surely fewer, or neither.
-    """
+    """What is drawn: the sizes of groups, float64 [groups], and of each answer in each its share and interval, float64 [groups, answers]."""
 
     groups: Sequence[str]
     answers: Sequence[str]
@@ -39,7 +37,7 @@ class Mosaic:
     low: Floats
     high: Floats
     texts: Sequence[Sequence[str]]
-    direction: Indices
+    direction: Indices  # 1, −1 or 0: surely more, surely fewer, or neither
     chosen: Bools
 
 
@@ -67,17 +65,15 @@ def mosaic_scene(mosaic: Mosaic, _view: scene.View, page: scene.FigurePage) -> s
     names = min(NAME_SHARE * page.width, 2.5 * letters.size + longest)
     left, right = (letters.size, page.width - names) if page.mirrored else (names, page.width - letters.size)
     top, bottom = letters.height / 2.0, page.height - letters.height / 2.0
-    boxes = tiles(mosaic, (left, top, right, bottom), mirrored=page.mirrored)
-    parts: list[scene.Part] = [
-        scene.Shape(scene.rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)
-    ]
-    parts += _groups(mosaic, boxes, (left, right), page)
-    for group in range(len(mosaic.groups)):
-        for answer in range(len(mosaic.answers)):
-            parts += _tile(mosaic, (group, answer), boxes[group, answer], right - left, page)
+    frame = (left, top, right, bottom)
+    boxes = tiles(mosaic, frame, mirrored=page.mirrored)
+    ground = scene.rectangle(0.0, 0.0, page.width, page.height)
+    parts: scene.Parts = [scene.Shape(ground, fill=page.inks.base), *_groups(mosaic, boxes, frame, page)]
+    for at in np.ndindex(boxes.shape[:2]):
+        parts += _tile(mosaic, at, boxes[at], right - left, page)
     spots = boxes.reshape(-1, 4)
     ids = np.arange(len(spots), dtype=np.int32)
-    return scene.Scene(page.width, page.height, tuple(parts), spots, ids, (left, top, right, bottom))
+    return scene.Scene(page.width, page.height, tuple(parts), spots, ids, frame)
 
 
 def height_for_groups(groups: int, letters: scene.Letters) -> float:
@@ -101,19 +97,17 @@ def tiles(mosaic: Mosaic, box: scene.Box, *, mirrored: bool) -> Floats:
     return boxes
 
 
-def _groups(
-    mosaic: Mosaic, boxes: Floats, edges: tuple[float, float], page: scene.FigurePage
-) -> list[scene.Part]:
+def _groups(mosaic: Mosaic, boxes: Floats, frame: scene.Box, page: scene.FigurePage) -> scene.Parts:
     """Names beside the rows, never on each other; a line leads from one that had to move to its row."""
     letters = page.letters
     rows = boxes[:, 0, (1, 3)].mean(axis=1)
     ys = apart(rows[::-1], letters.height, (letters.height / 2.0, page.height - letters.height / 2.0))[::-1]
     toward = 1.0 if page.mirrored else -1.0
-    edge = edges[1] if page.mirrored else edges[0]
+    edge = frame[2] if page.mirrored else frame[0]
     x = edge + toward * 1.5 * letters.size
     room = (page.width - x if page.mirrored else x) - 0.5 * letters.size
     side: scene.Anchor = "start" if page.mirrored else "end"
-    parts: list[scene.Part] = [
+    parts: scene.Parts = [
         scene.SceneText(x, y, scene.shown_words(scene.cut(words, room, letters)), page.inks.text, side)
         for y, words in zip(ys.tolist(), mosaic.groups, strict=True)
     ]
@@ -128,40 +122,33 @@ def apart(wanted: Floats, least: float, ends: tuple[float, float]) -> Floats:
     places = np.array(wanted, np.float64)
     least = min(least, (ends[1] - ends[0]) / max(1, len(places) - 1)) if len(places) > 1 else least
     for place in range(len(places)):
-        most = ends[1] if place == 0 else places[place - 1] - least
-        places[place] = min(places[place], most)
+        places[place] = min(places[place], (ends[1] if place == 0 else places[place - 1] - least))
     for place in reversed(range(len(places))):
         fewest = ends[0] if place == len(places) - 1 else places[place + 1] + least
         places[place] = max(places[place], fewest)
     return places
 
 
-def _tile(
-    mosaic: Mosaic, at: tuple[int, int], box: Floats, wide: float, page: scene.FigurePage
-) -> list[scene.Part]:
-    left, top, right, bottom = box.tolist()
+def _tile(mosaic: Mosaic, at: Cell, place: Floats, wide: float, page: scene.FigurePage) -> scene.Parts:
+    left, top, right, bottom = box = place.tolist()
     if right - left < 1.0 or bottom - top < 1.0:
         return []
     colour = shade(at[1], len(mosaic.answers))
     ink = ink_on(colour)
-    is_chosen = bool(mosaic.chosen[at])
-    edge = page.inks.focus if is_chosen else ""
-    inset = 1.5 if is_chosen else 0.0
+    edge, inset = (page.inks.focus, 1.5) if mosaic.chosen[at] else ("", 0.0)
     corners = scene.rectangle(left + inset, top + inset, right - inset, bottom - inset)
-    parts: list[scene.Part] = [scene.Shape(corners, fill=colour, stroke=edge, width=3.0)]
+    parts: scene.Parts = [scene.Shape(corners, fill=colour, stroke=edge, width=3.0)]
     if not mosaic.direction[at]:
-        parts.append(scene.Lines(hatching((left, top, right, bottom)), ink, 1.0, opacity=0.18))
-    words = _words(mosaic, at, (left, top, right, bottom), (colour, ink), page)
+        parts.append(scene.Lines(hatching(box), ink, 1.0, opacity=0.18))
+    words = _words(mosaic, at, box, colour, page)
     if bottom - top >= BAR_ROOM + (page.letters.height if words else 0.0):
-        parts += _bar(mosaic, at, (left, right, bottom), wide, ink)
+        parts += _bar(mosaic, at, box, wide, ink)
     return parts + words
 
 
-def _bar(
-    mosaic: Mosaic, at: tuple[int, int], box: tuple[float, float, float], wide: float, ink: str
-) -> list[scene.Part]:
-    """As long as the interval is wide, cut at the tile with open ends; `box` is its left, right and bottom."""
-    left, right, bottom = box
+def _bar(mosaic: Mosaic, at: Cell, box: scene.Box, wide: float, ink: str) -> scene.Parts:
+    """As long as the interval is wide, cut at the tile with open ends."""
+    left, _, right, bottom = box
     width = float(mosaic.high[at] - mosaic.low[at])
     if not np.isfinite(width) or right - left < 8.0:
         return []
@@ -173,9 +160,7 @@ def _bar(
     return [scene.Lines(np.array(ends), ink, 1.6)]
 
 
-def _words(
-    mosaic: Mosaic, at: tuple[int, int], box: scene.Box, colours: tuple[str, str], page: scene.FigurePage
-) -> list[scene.Part]:
+def _words(mosaic: Mosaic, at: Cell, box: scene.Box, colour: str, page: scene.FigurePage) -> scene.Parts:
     """The share and its sign, above the bar where both have room."""
     left, top, right, bottom = box
     letters, room = page.letters, right - left - 12.0
@@ -186,4 +171,4 @@ def _words(
     x, y = left + 6.0, (top + bottom - below) / 2.0
     half = letters.height / 2.0
     ground = scene.rectangle(x - 2.0, y - half, x + letters.width(words) + 2.0, y + half)
-    return [scene.Shape(ground, fill=colours[0]), scene.SceneText(x, y, words, colours[1])]
+    return [scene.Shape(ground, fill=colour), scene.SceneText(x, y, words, ink_on(colour))]

@@ -47,12 +47,11 @@ CURVES = {
 }
 """From the darkest to the lightest on light ground, from the lightest to the darkest on dark: in steps of 10 L*."""
 
-GROUND = {
+GROUND = {  # window, base, stripe, text, button, highlight, text on the highlight
     ColourScheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
     ColourScheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),
     ColourScheme.CONTRAST: ("#000000", "#000000", "#0a0a0a", "#ffffff", "#000000", "#ffff00", "#000000"),
 }
-"""Window, base, stripe, text, button, highlight, text on the highlight."""
 
 
 Colour = TypeVar("Colour")
@@ -60,41 +59,25 @@ Colour = TypeVar("Colour")
 
 @dataclass(frozen=True, slots=True)
 class Palette(Generic[Colour]):
-    """Colours by what they mean.
+    """Colours by what they mean."""
 
-    Attributes:
-        base: what tables and plots are drawn on.
-        text: words, numbers, axes.
-        muted: secondary words; still readable.
-        grid: lines that must not compete with data.
-        selection: behind selected rows; the text colour stays.
-        focus: the frame of the current cell and of selected marks.
-        certain, uncertain, below: the mark of a verdict.
-        threshold: the line of a minimum.
-        truth: a true value, where one is known.
-        curves: for lines of one plot, told apart by dashes as well.
-    """
-
-    base: Colour
-    text: Colour
-    muted: Colour
-    grid: Colour
-    selection: Colour
-    focus: Colour
-    certain: Colour
+    base: Colour  # what tables and plots are drawn on
+    text: Colour  # words, numbers, axes
+    muted: Colour  # secondary words; still readable
+    grid: Colour  # lines that must not compete with data
+    selection: Colour  # behind selected rows; the text colour stays
+    focus: Colour  # the frame of the current cell and of selected marks
+    certain: Colour  # the mark of a verdict, as the next two
     uncertain: Colour
     below: Colour
-    threshold: Colour
-    truth: Colour
-    curves: tuple[Colour, ...]
+    threshold: Colour  # the line of a minimum
+    truth: Colour  # a true value, where one is known
+    curves: tuple[Colour, ...]  # for lines of one plot, told apart by dashes as well
 
     def verdict(self, verdict: IntervalVerdict) -> Colour:
         """The colour of a verdict's mark."""
-        return {
-            IntervalVerdict.CERTAIN: self.certain,
-            IntervalVerdict.UNCERTAIN: self.uncertain,
-            IntervalVerdict.BELOW: self.below,
-        }[verdict]
+        colour: Colour = getattr(self, verdict)
+        return colour
 
 
 Inks = Palette[str]  # the colours of a figure, `#rrggbb`; those of a window are `tacit_miner.ui.theme.Theme`

@@ -25,7 +25,7 @@ from tacit_miner.figures.scene import (
     FigurePage,
     Letters,
     Lines,
-    Part,
+    Parts,
     Scene,
     SceneText,
     Shape,
@@ -48,46 +48,42 @@ ROW = 1.5  # of a rule in a network, in heights of a line
 
 
 Sides = Sequence[tuple[int, ...]]  # the items on one side of each row
+_Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item of a side
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RowsInView:
-    """What is shown: rules, or itemsets, which have no right side, from number `first` on; `chosen` are numbers of rows that are selected.
-
-    `value`, `low` and `high` are the estimate and its interval, in its unit, NaN where there is none; `span` are the ends of the scale,
-    `symbols` shape and colour of each estimate; the threshold is the minimum.
-    """
+    """What is shown: rules, or itemsets, which have no right side."""
 
     left: Sides
     right: Sides
     names: Callable[[int], str]
-    value: Floats
+    value: Floats  # the estimate and its interval, in its unit, NaN where there is none
     low: Floats
     high: Floats
-    span: tuple[float, float]
+    span: tuple[float, float]  # the ends of the scale
     title: str
-    symbols: Sequence[tuple[Symbol, str]]
-    threshold: float | None = None
-    first: int = 0
-    chosen: frozenset[int] = frozenset()
+    symbols: Sequence[tuple[Symbol, str]]  # shape and colour of each estimate
+    threshold: float | None = None  # the minimum
+    first: int = 0  # the number of the first row
+    chosen: frozenset[int] = frozenset()  # numbers of rows that are selected
 
 
-def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> list[Part]:
+def _minimum(shown: RowsInView, lane: Area, page: FigurePage, *, upright: bool) -> Parts:
     if shown.threshold is None:
         return []
-    line = LineMark(shown.threshold, vertical=not upright, colour=page.inks.threshold)
-    return parts_of(line, lane, page)
+    return parts_of(LineMark(shown.threshold, vertical=not upright, colour=page.inks.threshold), lane, page)
 
 
 def _estimates(
     shown: RowsInView, places: Floats, lane: Area, page: FigurePage, line: tuple[str, float], *, upright: bool
-) -> list[Part]:
+) -> Parts:
     """Intervals on the scale, in a colour and width, and the estimates on them; `places` are those of the rows."""
     scale = lane.down if upright else lane.across
     low, high, value = (scale(part) for part in (shown.low, shown.high, shown.value))
     ends = [places, low, places, high] if upright else [low, places, high, places]
     clipped = clip_lines(np.column_stack(ends), lane.box)
-    parts: list[Part] = [Lines(clipped, *line)] if len(clipped) else []
+    parts: Parts = [Lines(clipped, *line)] if len(clipped) else []
     size = min(9.0, 0.7 * lane.unit_x if upright else 0.6 * lane.unit_y)
     first, last = lane.box[1::2] if upright else lane.box[::2]
     inside = (first <= value) & (value <= last)
@@ -126,10 +122,9 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     items, every = items_of(shown, most)
     lines = lines_wanted(map(shown.names, items), _names_room(box, page), page.letters)
     items = items[: max(1, most // lines)]
-    place = {item: row for row, item in enumerate(items)}
     tall = (box[3] - box[1]) / max(1, len(items))
     x = lane.across(np.arange(shown.first, shown.first + len(shown.left), dtype=np.float64))
-    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    parts: Parts = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
     half = lane.unit_x / 2.0
     spots = np.column_stack([x - half, np.full(len(x), lane.box[1]), x + half, np.full(len(x), box[3])])
     spots = np.clip(spots, (box[0], 0.0) * 2, (box[2], page.height) * 2)
@@ -139,8 +134,8 @@ def matrix_scene(shown: RowsInView, view: View, page: FigurePage) -> Scene:
     parts += left_axis(lane, page, shown.title, None, grid=True)
     parts += _minimum(shown, lane, page, upright=True)
     parts += _estimates(shown, x, lane, page, (page.inks.muted, 2.0), upright=True)
-    parts += _cells(shown, x, place, (box[1], tall), page)
-    parts += _item_names(shown, items, (box, tall), page, hidden=every - len(items))
+    parts += _cells(shown, x, items, (box[1], tall), page)
+    parts += _item_names(shown, items, box, page, hidden=every - len(items))
     parts += _column_numbers(shown, x, lane.unit_x, box[3], page)
     frame = (box[0], lane.box[1], box[2], box[3])
     ids = np.arange(shown.first, shown.first + len(x), dtype=np.int32)
@@ -162,7 +157,7 @@ def _matrix_areas(shown: RowsInView, view: View, page: FigurePage) -> tuple[Area
     return lane, (left, middle + 0.5 * letters.height, right, bottom)
 
 
-def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
+def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> Parts:
     return [
         Shape(rectangle(*spot), fill=page.inks.selection)
         for number, spot in enumerate(spots.tolist(), start=shown.first)
@@ -171,22 +166,21 @@ def _chosen(shown: RowsInView, spots: Floats, page: FigurePage) -> list[Part]:
 
 
 def _cells(
-    shown: RowsInView, x: Floats, place: dict[int, int], rows: tuple[float, float], page: FigurePage
-) -> list[Part]:
-    top, tall = rows
+    shown: RowsInView, x: Floats, items: list[int], rows: tuple[float, float], page: FigurePage
+) -> Parts:
+    (top, tall), place = rows, {item: row for row, item in enumerate(items)}
     size = min(0.62 * tall, 13.0, 1.2 * page.letters.size)
     marked: dict[Symbol, list[tuple[float, float]]] = {"square": [], "open square": []}
     links = []
-    for at, sides in zip(x.tolist(), zip(shown.left, shown.right, strict=True), strict=True):
+    for at, *sides in zip(x.tolist(), shown.left, shown.right, strict=True):
         ys = []
-        kinds: tuple[Symbol, Symbol] = ("square", "open square")
-        for kind, side in zip(kinds, sides, strict=True):
+        for kind, side in zip(marked, sides, strict=True):
             here = [top + tall * (place[item] + 0.5) for item in side if item in place]
             marked[kind] += [(at, y) for y in here]
             ys += here
         if len(ys) > 1:
             links.append((at, min(ys), at, max(ys)))
-    parts: list[Part] = [Lines(np.array(links), page.inks.muted, 1.4)] if links else []
+    parts: Parts = [Lines(np.array(links), page.inks.muted, 1.4)] if links else []
     colours = {"square": page.inks.certain, "open square": page.inks.uncertain}
     for kind, places in marked.items():
         if places:
@@ -199,18 +193,15 @@ def _names_room(box: Box, page: FigurePage) -> float:
     return (page.width - box[2] if page.mirrored else box[0]) - NAME_GAPS * page.letters.size
 
 
-def _item_names(
-    shown: RowsInView, items: list[int], rows: tuple[Box, float], page: FigurePage, *, hidden: int
-) -> list[Part]:
-    (left, top, right, _), tall = rows
+def _item_names(shown: RowsInView, items: list[int], box: Box, page: FigurePage, *, hidden: int) -> Parts:
+    left, top, right, bottom = box
     letters, gap = page.letters, 0.7 * page.letters.size
     x = right + gap if page.mirrored else left - gap
-    room = _names_room(rows[0], page)
+    room, tall = _names_room(box, page), (bottom - top) / max(1, len(items))
     last = len(items) - 1
-    words = [
-        f"+ {letters.number(hidden + 1, 0)} …" if hidden and row == last and last else shown.names(item)
-        for row, item in enumerate(items)
-    ]
+    words = list(map(shown.names, items))
+    if hidden and last > 0:
+        words[last] = f"+ {letters.number(hidden + 1, 0)} …"
     anchor: Anchor = "start" if page.mirrored else "end"
     return [
         part
@@ -219,9 +210,7 @@ def _item_names(
     ]
 
 
-def _column_numbers(
-    shown: RowsInView, x: Floats, apart: float, bottom: float, page: FigurePage
-) -> list[Part]:
+def _column_numbers(shown: RowsInView, x: Floats, apart: float, bottom: float, page: FigurePage) -> Parts:
     letters, y = page.letters, bottom + 0.8 * page.letters.height
     widest = letters.width(letters.number(shown.first + len(x), 0)) + 0.5 * letters.size
     step = max(1, int(np.ceil(widest / max(apart, 1e-9))))
@@ -276,13 +265,13 @@ def placed(sides: Sides, rows: Floats) -> list[int]:
 
 def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
     """The network on a page."""
-    count, lane = len(shown.left), _network_lane(shown, page)
+    letters, half, count = page.letters, LANE_SHARE * page.width / 2.0, len(shown.left)
+    centre, ends = page.width / 2.0, (-0.5, max(1, count) - 0.5)
+    box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
+    lane = Area(box, View(shown.span, ends), downward=True, names=0.0, mirrored=False)
     rows = lane.down(np.arange(count, dtype=np.float64))
-    layers = [
-        _layer(sides, shown.names, rows, page, is_first=is_first)
-        for sides, is_first in ((shown.left, True), (shown.right, False))
-    ]
-    parts: list[Part] = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
+    layers = [_layer(shown, rows, page, is_first=is_first) for is_first in (True, False)]
+    parts: Parts = [Shape(rectangle(0.0, 0.0, page.width, page.height), fill=page.inks.base)]
     (left, _, right, _), half = lane.box, lane.unit_y / 2.0
     spots = np.column_stack([np.full(count, left), rows - half, np.full(count, right), rows + half])
     parts += _chosen(shown, spots, page)
@@ -297,33 +286,20 @@ def network_scene(shown: RowsInView, _view: View, page: FigurePage) -> Scene:
     return Scene(page.width, page.height, tuple(parts), spots, ids, lane.box)
 
 
-def _network_lane(shown: RowsInView, page: FigurePage) -> Area:
-    letters, half = page.letters, LANE_SHARE * page.width / 2.0
-    centre = page.width / 2.0
-    box = (centre - half, 0.5 * letters.height, centre + half, page.height - 3.3 * letters.height)
-    rows = (-0.5, max(1, len(shown.left)) - 0.5)
-    return Area(box, View(shown.span, rows), downward=True, names=0.0, mirrored=False)
-
-
-_Ports = dict[int, tuple[float, float]]  # where lines begin or end at each item of a side
-
-
-def _layer(
-    sides: Sides, names: Callable[[int], str], rows: Floats, page: FigurePage, *, is_first: bool
-) -> tuple[list[Part], _Ports]:
+def _layer(shown: RowsInView, rows: Floats, page: FigurePage, *, is_first: bool) -> tuple[Parts, _Ports]:
     """The words of the items of one side, and their ports."""
     letters = page.letters
-    items = placed(sides, rows)[: _names_with_room(page)]
+    items = placed(shown.left if is_first else shown.right, rows)[: _names_with_room(page)]
     tall = (page.height - letters.height) / max(1, len(items))
     on_left = is_first is not page.mirrored
     edge, gap = NETWORK_NAMES * page.width, 0.8 * letters.size
     x = edge if on_left else page.width - edge
     anchor: Anchor = "end" if on_left else "start"
-    parts: list[Part] = []
+    parts: Parts = []
     ports = {}
     for place, item in enumerate(items):
         y = letters.height / 2.0 + tall * (place + 0.5)
-        lines = lines_of(names(item), edge - 2.0 * gap, tall, letters)
+        lines = lines_of(shown.names(item), edge - 2.0 * gap, tall, letters)
         parts += label(lines, x - gap if on_left else x + gap, y, anchor, page)
         ports[item] = (x, y)
     if ports:
@@ -333,10 +309,10 @@ def _layer(
     return parts, ports
 
 
-def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, page: FigurePage) -> list[Part]:
+def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, page: FigurePage) -> Parts:
     plain: list[tuple[float, float, float, float]] = []
     bold: list[tuple[float, float, float, float]] = []
-    heads: list[Part] = []
+    heads: Parts = []
     for place, y in enumerate(rows.tolist()):
         is_chosen = shown.first + place in shown.chosen
         for ports, items in zip(sides, (shown.left[place], shown.right[place]), strict=True):
@@ -347,8 +323,9 @@ def _edges(shown: RowsInView, sides: list[_Ports], rows: Floats, lane: Area, pag
                 (bold if is_chosen else plain).append((*start, *end))
                 if ports is sides[1]:
                     heads.append(_head(start, end, page.inks.focus if is_chosen else page.inks.muted))
-    lines: list[Part] = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
-    return [*lines, *([Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []), *heads]
+    parts: Parts = [Lines(np.array(plain), page.inks.muted, 1.0, opacity=0.7)] if plain else []
+    parts += [Lines(np.array(bold), page.inks.focus, 2.4)] if bold else []
+    return parts + heads
 
 
 def _head(start: tuple[float, float], end: tuple[float, float], colour: str) -> Shape:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from html import escape
-from typing import Literal, Protocol
+from typing import Literal
 
 import numpy as np
 
@@ -23,43 +23,24 @@ from tacit_miner.figures.palette import Inks
 from tacit_miner.voice import in_one_direction
 
 _NARROW, _WIDE = "iIjltfr.,:;'|!()[] ", "mwMWQO@%⇒⇐—"
+ARROWS = (" ⇒ ", " ⇐ ")
+_CUT_QUESTION = re.compile("…[\u2068\u2069]*(?= [=≥] )")
+FAMILY = "sans-serif"  # the one family that every system has, by definition
+Range = tuple[float, float]
 
 
-class Letters(Protocol):
-    """The letters of a figure, and how numbers are written in it."""
+class Letters:
+    """The letters of a figure, in pixels, and its numbers; where no font can be asked widths are by a table wide enough for sans-serif."""
 
-    @property
-    def size(self) -> float:
-        """Of the letters, in pixels."""
-
-    @property
-    def height(self) -> float:
-        """Of a line, in pixels."""
-
-    def width(self, words: str) -> float:
-        """Of words on one line, in pixels."""
-
-    def number(self, value: float, digits: int) -> str:
-        """A number as it is written, with so many digits after the mark."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlainLetters:
-    """Widths by a table that is wide enough for the usual sans-serif letters, where no font can be asked."""
-
-    size: float = 12.0
-
-    @property
-    def height(self) -> float:
-        """Of a line."""
-        return 1.25 * self.size
+    def __init__(self, size: float = 12.0) -> None:
+        self.size, self.height = size, 1.25 * size  # of the letters, and of a line
 
     def width(self, words: str) -> float:
-        """Rather too wide than too narrow."""
+        """Of words on one line; rather too wide than too narrow."""
         return self.size * sum(map(_share, words))
 
     def number(self, value: float, digits: int) -> str:
-        """As in English."""
+        """A number as it is written, with so many digits after the mark: here as in English."""
         return f"{value:.{digits}f}"
 
 
@@ -90,9 +71,6 @@ def _shortened(words: str, kept: int) -> str:
     return f"{words[: kept - end].rstrip()}…{words[len(words) - end :].lstrip() if end else ''}"
 
 
-ARROWS = (" ⇒ ", " ⇐ ")
-
-
 def cut_row(words: str, width: float, letters: Letters) -> str:
     """The same for a row: questions are cut before their answers; then each side keeps its beginning and its end."""
     if letters.width(words) <= width:
@@ -117,9 +95,6 @@ _ITEM = re.compile(r"(?P<question>[^;,؛،⇒⇐]*?)(?P<sign> [=≥] )")
 def is_whole(words: str) -> bool:
     """Whether a name has all that counts: a question may be cut before its answer, and nothing else."""
     return "…" not in _CUT_QUESTION.sub("", words)
-
-
-_CUT_QUESTION = re.compile("…[\u2068\u2069]*(?= [=≥] )")
 
 
 def _cut_questions(words: str, width: float, letters: Letters) -> str | None:
@@ -173,14 +148,13 @@ Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]
 Symbol = Literal["disc", "half", "ring", "diamond", "halo", "square", "open square", "left", "right"]
 Anchor = Literal["start", "middle", "end"]
 
-DASHES: dict[Style, tuple[float, ...]] = {
+DASHES: dict[Style, tuple[float, ...]] = {  # lengths drawn and left out, in widths of the line
     "solid": (),
     "dash": (4.0, 2.0),
     "dot": (1.0, 2.0),
     "dashdot": (4.0, 2.0, 1.0, 2.0),
     "dashdotdot": (4.0, 2.0, 1.0, 2.0, 1.0, 2.0),
 }
-"""Lengths drawn and left out, in widths of the line."""
 
 BASELINE = 0.35  # from the middle of a line of words down to its baseline, in sizes of the letters
 
@@ -222,39 +196,34 @@ class Symbols:
 
 @dataclass(frozen=True, slots=True)
 class SceneText:
-    """Words on one line, in sizes (`scale`) of the figure's letters. y is the middle of the line; `turned` words run upward.
-
-    `anchor` is which end of the words x is, from left to right whatever the language.
-    """
+    """Words on one line."""
 
     x: float
-    y: float
+    y: float  # the middle of the line
     words: str
     colour: str
-    anchor: Anchor = "start"
-    turned: bool = False
-    scale: float = 1.0
+    anchor: Anchor = "start"  # which end of the words x is, from left to right whatever the language
+    turned: bool = False  # they run upward
+    scale: float = 1.0  # in sizes of the figure's letters
 
 
 Part = Lines | Shape | Symbols | SceneText
-
+Parts = list[Part]
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
-    """A figure that is laid out; its frame is the area of the data: left, top, right, bottom.
-
-    `spots` are what can be pointed at, as left, top, right, bottom, float64 [n, 4]; `ids` which element of the figure each is, int32 [n].
-    """
+    """A figure that is laid out."""
 
     width: float
     height: float
     parts: tuple[Part, ...]
+    # What can be pointed at, as left, top, right, bottom, float64 [n, 4]; which element of the figure each is, int32 [n].
     spots: Floats = field(default_factory=lambda: np.zeros((0, 4)))
     ids: Indices = field(default_factory=lambda: np.zeros(0, np.int32))
-    frame: Box = (0.0, 0.0, 0.0, 0.0)
+    frame: Box = (0.0, 0.0, 0.0, 0.0)  # the area of the data
 
     def at(self, x: float, y: float) -> int | None:
         """The element at a place: of those whose spot holds it, the one whose centre is nearest."""
@@ -293,9 +262,6 @@ def shifted(part: Part, across: float, down: float) -> Part:
     return replace(part, x=part.x + across, y=part.y + down)
 
 
-FAMILY = "sans-serif"  # the one family that every system has, by definition
-
-
 def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
     """The `svg` element with letters of this size in pixels; title and description are for a reader who cannot see it."""
     width, height = f"{scene.width:g}", f"{scene.height:g}"
@@ -310,8 +276,7 @@ def svg(scene: Scene, title: str, size: float, description: str = "") -> str:
 def _part(part: Part, size: float) -> str:
     if isinstance(part, Lines):
         path = "".join(f"M{a:.1f} {b:.1f}L{c:.1f} {d:.1f}" for a, b, c, d in part.ends.tolist())
-        look = _stroke(part.colour, part.width, part.style, part.opacity)
-        return f'<path d="{path}" fill="none"{look}/>'
+        return f'<path d="{path}" fill="none"{_stroke(part.colour, part.width, part.style, part.opacity)}/>'
     if isinstance(part, Shape):
         return _shape(part)
     if isinstance(part, Symbols):
@@ -356,14 +321,13 @@ def pen_of(part: Symbols) -> float:
 
 
 _SIDE = 0.82
-OUTLINES = {
+OUTLINES = {  # corners of symbols, in half widths
     "left": np.array([(-1.0, 0.0), (0.6, -0.8), (0.6, 0.8)]),
     "right": np.array([(1.0, 0.0), (-0.6, -0.8), (-0.6, 0.8)]),
     "diamond": np.array([(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0)]),
     "square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
     "open square": np.array([(-_SIDE, -_SIDE), (_SIDE, -_SIDE), (_SIDE, _SIDE), (-_SIDE, _SIDE)]),
 }
-"""Corners of symbols, in half widths."""
 
 FULL = {"square", "left", "right"}  # symbols that are filled
 
@@ -377,9 +341,6 @@ def _text(part: SceneText, size: float) -> str:
     if part.turned:
         return f'<text transform="translate({part.x + down:.1f} {part.y:.1f}) rotate(-90)" {words}'
     return f'<text x="{part.x:.1f}" y="{part.y + down:.1f}" {words}'
-
-
-Range = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,22 +19,24 @@ Axis = Literal["x", "y"]
 BEFORE, BEHIND = 0.8, 0.2  # what is left free before the first row and behind the last, in rows
 UNIT = View((0.0, 1.0), (0.0, 1.0))  # before anything is drawn
 SMALLEST = 1e-9  # a range is no narrower, or numbers on its axis would be equal
+HELD = 0.95  # the share of rows that a scale holds whole by all means
+REACH = 3.0  # how many times as wide as those rows need a scale becomes at most, to hold the others too
+FEWEST = 3  # with fewer rows none is the odd one out
+NO_ENDS = (-np.inf, np.inf)  # of a quantity that can be any number
+SAMPLE = 20_000  # rows that are looked at among more
+MARGIN = 0.05  # of a scale at each end, so that a dot and the end of an interval are drawn whole
 
 
 @dataclass(frozen=True, slots=True)
 class FigureWindow:
-    """The part that is shown; at first, and after a reset, `home`.
+    """The part that is shown."""
 
-    The range of axes that are `held` was set by hand and stays when other rows are drawn. `along` is the axis that is scrolled by whole
-    elements, if any, of which so many have `room` at once.
-    """
-
-    home: View = UNIT
+    home: View = UNIT  # at first, and after a reset
     view: View = UNIT
-    held: frozenset[str] = frozenset()
-    along: Axis | None = None
+    held: frozenset[str] = frozenset()  # axes whose range was set by hand and stays when other rows are drawn
+    along: Axis | None = None  # the axis that is scrolled by whole elements, if any
     count: int = 0
-    room: int = 1
+    room: int = 1  # how many of them are shown at once
 
     def with_home(self, x: Range, y: Range) -> FigureWindow:
         """Another figure: shown whole, save for what is held."""
@@ -45,8 +47,7 @@ class FigureWindow:
     def scrolled_by(self, along: Axis | None, count: int, room: int) -> FigureWindow:
         """So many elements, of which so many have room; the first one shown stays."""
         first = self.first if along == self.along else 0
-        made = replace(self, along=along, count=count, room=max(1, room))
-        return made.scrolled_to(first)
+        return replace(self, along=along, count=count, room=max(1, room)).scrolled_to(first)
 
     @property
     def first(self) -> int:
@@ -82,43 +83,32 @@ class FigureWindow:
         return replace(self, view=replace(self.view, **{axis: _wide((low, high))}), held=self.held | {axis})
 
     def moved(self, x: float, y: float) -> FigureWindow:
-        """Shifted by so much of the data; an axis of elements stays on them."""
+        """Shifted by so much of the data."""
         view = self.view
-        return self._showing((view.x[0] + x, view.x[1] + x), (view.y[0] + y, view.y[1] + y))
+        return self.showing((view.x[0] + x, view.x[1] + x), (view.y[0] + y, view.y[1] + y))
 
     def zoomed(self, factor: float, around: tuple[float, float] | None = None) -> FigureWindow:
         """Narrower by a factor below 1, wider by one above, about a place or the middle; not along elements."""
         centre = around or (sum(self.view.x) / 2.0, sum(self.view.y) / 2.0)
-        return self._showing(_about(self.view.x, centre[0], factor), _about(self.view.y, centre[1], factor))
+        return self.showing(_about(self.view.x, centre[0], factor), _about(self.view.y, centre[1], factor))
 
-    def zoomed_as(self, other: FigureWindow) -> FigureWindow:
-        """With the ranges of another window; its own elements stay."""
-        return self._showing(other.view.x, other.view.y)
-
-    def _showing(self, x: Range, y: Range) -> FigureWindow:
+    def showing(self, x: Range, y: Range) -> FigureWindow:
+        """With these ranges; an axis of elements stays on them."""
         kept = {self.along: getattr(self.view, self.along)} if self.along else {}
         return replace(self, view=replace(View(x, y), **kept))
 
     def reset(self) -> FigureWindow:
         """Everything again, as at first; the elements shown stay."""
-        first = self.first
-        return replace(self, view=self.home, held=frozenset()).scrolled_to(first)
+        return replace(self, view=self.home, held=frozenset()).scrolled_to(self.first)
 
 
 def _wide(ends: Range) -> Range:
-    low, high = min(ends), max(ends)
+    low, high = sorted(ends)
     return (low, high) if high - low >= SMALLEST else (low - 0.5, low + 0.5)
 
 
 def _about(ends: Range, centre: float, factor: float) -> Range:
     return _wide((centre + (ends[0] - centre) * factor, centre + (ends[1] - centre) * factor))
-
-
-HELD = 0.95  # the share of rows that a scale holds whole by all means
-REACH = 3.0  # how many times as wide as those rows need a scale becomes at most, to hold the others too
-FEWEST = 3  # with fewer rows none is the odd one out
-NO_ENDS = (-np.inf, np.inf)  # of a quantity that can be any number
-SAMPLE = 20_000  # rows that are looked at among more
 
 
 def span_of(
@@ -148,9 +138,6 @@ def _held(bottom: Floats, top: Floats, *, spares: bool) -> tuple[float, float]:
     first, last = float(bottom.min()), float(top.max())
     reach = (REACH - 1.0) * max(outer - inner, 0.0)
     return first if inner - first <= reach else inner, last if last - outer <= reach else outer
-
-
-MARGIN = 0.05  # of a scale at each end, so that a dot and the end of an interval are drawn whole
 
 
 def drawn_span(

@@ -21,9 +21,9 @@ from tacit.privacy.figures import WEIGHT, privacy_percentage, record_epsilon, re
 from tacit.survey import Survey
 from tacit_miner.figures.axes import lines_needed
 from tacit_miner.figures.chart import NAMES, Chart, height_for_rows
-from tacit_miner.figures.marks import Band, Curve, LineMark, Mark, Points, Segments, segments
+from tacit_miner.figures.marks import SYMBOLS, Band, Curve, LineMark, Mark, Points, Segments, segments
 from tacit_miner.figures.palette import inks
-from tacit_miner.figures.scene import FigurePage, PlainLetters, Symbol, View, svg
+from tacit_miner.figures.scene import FigurePage, Letters, View, svg
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -113,12 +113,6 @@ LETTERS = 13.0
 
 WIDEST = 1.05  # the largest share that the axis shows by all means; what goes on beyond is cut at the edge
 
-SYMBOLS: dict[IntervalVerdict, Symbol] = {
-    IntervalVerdict.CERTAIN: "disc",
-    IntervalVerdict.UNCERTAIN: "half",
-    IntervalVerdict.BELOW: "ring",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Whisker:
@@ -139,10 +133,10 @@ def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str, *, mirro
         Segments(*segments(low, high, place), colours.text, 1.8, beyond=True),
         LineMark(100.0 * threshold, vertical=True, colour=colours.threshold),
     ]
-    for verdict, symbol in SYMBOLS.items():
+    for verdict in IntervalVerdict:
         same = np.array([row.verdict is verdict for row in rows], np.bool_)
         if same.any():
-            marks.append(Points(value[same], place[same], colours.verdict(verdict), symbol, 9.0))
+            marks.append(Points(value[same], place[same], colours.verdict(verdict), SYMBOLS[verdict], 9.0))
     seen = np.minimum(np.concatenate([high, value]), 100.0 * WIDEST)
     last = max(float(np.nanmax(seen, initial=0.0)), 120.0 * threshold) * 1.03
     reach = min(0.0, float(np.nanmin(value, initial=0.0))), last
@@ -162,12 +156,12 @@ def _rows_drawn(
         grid=(True, False),
         lines=lines,
     )
-    height = float(round(height_for_rows(len(labels) * lines, PlainLetters(LETTERS))))
+    height = float(round(height_for_rows(len(labels) * lines, Letters(LETTERS))))
     return _drawn(chart, View(reach, (-0.8, len(labels) - 0.2)), height, axis, mirrored=mirrored)
 
 
 def _drawn(chart: Chart, view: View, height: float, axis: str, *, mirrored: bool) -> str:
-    page = FigurePage(WIDTH, height, PlainLetters(LETTERS), inks(), mirrored)
+    page = FigurePage(WIDTH, height, Letters(LETTERS), inks(), mirrored)
     return svg(chart.lay_out(view, page), axis, LETTERS)
 
 
@@ -195,4 +189,4 @@ def fitted_plot(along: FittedAlong, axis: str, scale: float, *, mirrored: bool =
 
 def name_lines(labels: Iterable[str]) -> int:
     """How many lines the longest of these names needs in a plot."""
-    return lines_needed(labels, NAMES * WIDTH, PlainLetters(LETTERS))
+    return lines_needed(labels, NAMES * WIDTH, Letters(LETTERS))

@@ -20,7 +20,7 @@ from tacit_miner.figures.rules import (
     placed,
     rules_with_room,
 )
-from tacit_miner.figures.scene import FigurePage, Lines, PlainLetters, SceneText, Shape, Symbols, View
+from tacit_miner.figures.scene import FigurePage, Letters, Lines, SceneText, Shape, Symbols, View
 
 HAIR = 1.5
 """Pixels that an outline may take beyond what it outlines."""
@@ -53,9 +53,7 @@ def _text_extent(part, letters):
 
 
 def page_of(size, *, mirrored=False, letters=12.0):
-    return FigurePage(
-        float(size[0]), float(size[1]), PlainLetters(letters), inks(ColourScheme.LIGHT), mirrored
-    )
+    return FigurePage(float(size[0]), float(size[1]), Letters(letters), inks(ColourScheme.LIGHT), mirrored)
 
 
 def assert_inside(scene, page):
@@ -265,7 +263,7 @@ def test_the_mosaic(size, groups, answers, name, mirrored, seed):
 
 def test_each_group_of_a_mosaic_has_its_whole_name_however_small_it_is():
     names = [f"a group with a long name {group}" for group in range(12)]
-    page, shares = page_of((900, height_for_groups(12, PlainLetters(12.0)))), np.full((12, 3), 1 / 3)
+    page, shares = page_of((900, height_for_groups(12, Letters(12.0)))), np.full((12, 3), 1 / 3)
     nothing = np.zeros((12, 3), np.int32)
     sizes = np.array([0.9] + [0.1 / 11] * 11)
     mosaic = Mosaic(
@@ -303,7 +301,7 @@ def test_the_legend_and_the_sheet_of_a_file(width, names, mirrored):
 @pytest.mark.parametrize("rows", [1, 3, 25, 40])
 @pytest.mark.parametrize("size", [9.0, 12.0, 24.0])
 def test_a_page_made_for_rows_names_each_of_them(rows, size):
-    letters = PlainLetters(size)
+    letters = Letters(size)
     page = FigurePage(
         900.0, float(np.ceil(height_for_rows(rows, letters))), letters, inks(ColourScheme.LIGHT)
     )

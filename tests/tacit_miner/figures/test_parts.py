@@ -12,8 +12,8 @@ from tacit_miner.figures.axes import ticks
 from tacit_miner.figures.marks import MANY, clip_curve, clip_lines, merge_places, merge_rows
 from tacit_miner.figures.scene import (
     FAMILY,
+    Letters,
     Lines,
-    PlainLetters,
     Scene,
     SceneText,
     Shape,
@@ -29,7 +29,7 @@ from tacit_miner.figures.scene import (
 from tacit_miner.figures.window import BEFORE, FigureWindow, drawn_span, span_of
 
 BOX = (10.0, 20.0, 110.0, 220.0)
-LETTERS = PlainLetters()
+LETTERS = Letters()
 numbers = st.floats(-1e4, 1e4)
 
 

@@ -19,6 +19,7 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.report import ReportFacts, Voice, machines, make_report, to_html
 from tacit_miner.report.pieces import Paragraph, Report, ReportColumn, ReportTable, RowGroup, Section
 from tacit_miner.runs import RunSettings, load_run, perform
+from tacit_miner.ui.paper import setting
 from tacit_miner.ui.paper import writing as module
 from tacit_miner.ui.paper.setting import HIGHEST, SMALL, set_report
 from tacit_miner.ui.paper.writing import write_pdf
@@ -49,7 +50,7 @@ def documents(monkeypatch):
         found.append(set_report(*args))
         return found[-1]
 
-    monkeypatch.setattr(module, "set_report", noted)
+    monkeypatch.setattr(setting, "set_report", noted)
     return found
 
 

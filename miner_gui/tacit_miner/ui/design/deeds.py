@@ -69,7 +69,7 @@ def agent_command() -> list[str] | None:
     return [beside] if beside else None
 
 
-class SurveyPreview(QObject):
+class _SurveyPreview(QObject):
     """One preview at a time; a new one replaces the one before. `failed` has a `PreviewError`; `ended`: the window was closed."""
 
     failed = Signal(object)
@@ -112,7 +112,6 @@ class SurveyPreview(QObject):
             self.ended.emit()
 
     def close(self, *_: object) -> None:
-        """End the preview that is shown."""
         process, self.process = self.process, None
         if process is not None:
             process.blockSignals(True)
@@ -133,18 +132,10 @@ class DeedsPage(Protocol):
     """The page that has the buttons."""
 
     document: DraftDocument
-
-    def put(self, draft: Draft, place: str = "") -> None:
-        """Take a changed draft."""
-
-    def show_document(self, document: DraftDocument) -> None:
-        """Open another document."""
-
-    def show_again(self) -> None:
-        """Show the draft after it got another file or was signed."""
-
-    def check_now(self) -> None:
-        """Make the check list now."""
+    put: Callable[..., None]
+    show_document: Callable[[DraftDocument], None]
+    show_again: Callable[[], None]
+    check_now: Callable[[], None]
 
 
 class _PageDeeds(QObject):
@@ -195,7 +186,7 @@ class _PageDeeds(QObject):
         self._host.say(words.format(path=named(str(path))))
 
 
-class KeyDeeds(_PageDeeds):
+class _KeyDeeds(_PageDeeds):
     """A button with a menu; `tokens`, `revoke` and `statement` are the dialogs that were opened last."""
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
@@ -203,16 +194,11 @@ class KeyDeeds(_PageDeeds):
         self.tokens: dialogs.TokensDialog | None = None
         self.revoke: dialogs.RevokeDialog | None = None
         self.statement: dialogs.StatementDialog | None = None
-        acts = (
-            (tr("Draw one-time tokens…"), self.draw),
-            (tr("Take a list of tokens…"), self.take_list),
-            (tr("Revoke a key…"), self.revoke_key),
-            (tr("Read a statement…"), self.read),
-        )
-        self.button = dialogs.menu_button(tr("Tokens and keys"), acts)
+        drawn = (tr("Draw one-time tokens…"), self.draw), (tr("Take a list of tokens…"), self.take_list)
+        revoked = (tr("Revoke a key…"), self.revoke_key), (tr("Read a statement…"), self.read)
+        self.button = dialogs.menu_button(tr("Tokens and keys"), (*drawn, *revoked))
 
     def draw(self) -> None:
-        """Open the dialog of tokens."""
         document = self._document
         tags = [locale().bcp47Name().partition("-")[0], *document.draft.languages]
         title = next((text for tag in tags if (text := document.draft.title.get(tag))), "Tacit")
@@ -225,23 +211,18 @@ class KeyDeeds(_PageDeeds):
 
     def _state(self, listed: tuple[bytes, ...]) -> None:
         """The survey states the list, so that no token can be added once it is signed."""
-        draft = set_field(self._document.draft, "terms.tokens", tokens.digest(listed))
-        self._page.put(draft, "terms.tokens")
+        self._page.put(set_field(self._document.draft, "terms.tokens", tokens.digest(listed)), "terms.tokens")
 
     def take_list(self) -> None:
-        """Ask for a list that was drawn before."""
         if path := self._asked_file(tr("List of tokens")):
             self._tried(tr("Reading the list of tokens"), lambda: self._state(read_tokens(path)))
 
     def revoke_key(self) -> None:
-        """Open the dialog of the key."""
         self.revoke = dialogs.RevokeDialog(self._folder, self._widget)
         self._carry_out(self.revoke, tr("Revoking the key"), partial(self._show, is_new=True))
 
     def read(self) -> None:
-        """Ask for a statement, and show it."""
-        kinds = tr("Statements") + f" (*{STATEMENT_SUFFIX})"
-        if path := self._asked_file(tr("Read a statement"), kinds):
+        if path := self._asked_file(tr("Read a statement"), tr("Statements") + f" (*{STATEMENT_SUFFIX})"):
             title = tr("Reading the statement")
             self._tried(title, lambda: self._show(path, read_statement(path), is_new=False))
 
@@ -255,9 +236,9 @@ class Deeds(_PageDeeds):
 
     def __init__(self, host: StepHost, page: QWidget) -> None:
         super().__init__(host, page)
-        self.preview = SurveyPreview(self)
+        self.preview = _SurveyPreview(self)
         # A widget says so while its parts are still there; a method of one of them would not be called any more.
-        page.destroyed.connect(partial(SurveyPreview.close, self.preview))
+        page.destroyed.connect(partial(_SurveyPreview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
         self.trial: dialogs.TrialDialog | None = None
         self.sign_dialog: dialogs.SignDialog | None = None
@@ -271,24 +252,24 @@ class Deeds(_PageDeeds):
         seen = tr("The survey as respondents see it, in their own program")
         self.preview_button = push(tr("Preview"), self.show_preview, seen)
         made_up = tr("Made-up people answer, and you see what their answers tell")
-        self.trial_button = push(tr("Test run…"), self.try_it, made_up)
+        self.trial_button = push(tr("Test run…"), self._try_it, made_up)
         self.sign_button = push(tr("Sign…"), self.sign)
         one_file = tr("A signed survey as one file that people open in their browser")
-        self.page_button = push(tr("Page…"), self.make_page, one_file)
-        forms = (tr("Import a form…"), self.take_form), (tr("Export as a form…"), self.give_form)
+        self.page_button = push(tr("Page…"), self._make_page, one_file)
+        forms = (tr("Import a form…"), self._take_form), (tr("Export as a form…"), self._give_form)
         self.form_button = dialogs.menu_button(tr("XLSForm"), forms)
         self.texts_button = self._ready_texts()
-        self.keys = KeyDeeds(host, page)
+        self.keys = _KeyDeeds(host, page)
 
     def _ready_texts(self) -> QPushButton:
         """A menu for each part that has ready-made texts, in the window's language; their words are what a tip shows."""
         tags = [locale().bcp47Name().partition("-")[0], "en"]
-        parts = {
-            "purpose": tr("Purpose"),
-            "retention": tr("What happens to the data"),
-            "consent": tr("Consent"),
-            "levels": tr("Levels"),
-        }
+        parts = {"purpose": tr("Purpose"), "retention": tr("What happens to the data")}
+        parts |= {"consent": tr("Consent"), "levels": tr("Levels")}
+
+        def put(part: str, name: str) -> None:
+            self._page.put(with_text(self._document.draft, part, name))
+
         button = dialogs.menu_button(tr("Ready-made texts"), ())
         button.setToolTip(tr("Texts to choose, put in all languages of the survey that they are written in"))
         for part, texts in LIBRARY.items():
@@ -298,11 +279,8 @@ class Deeds(_PageDeeds):
                 act = menu.addAction(text.title.first(tags))
                 names = tr(", ").join(title.first(tags) for _, _, title, _ in text.levels)
                 act.setToolTip(text.words.first(tags) or names)
-                act.triggered.connect(partial(self._put_text, part, name))
+                act.triggered.connect(lambda _on=False, part=part, name=name: put(part, name))
         return button
-
-    def _put_text(self, part: str, name: str, *_: object) -> None:
-        self._page.put(with_text(self._document.draft, part, name))
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -316,7 +294,7 @@ class Deeds(_PageDeeds):
         for button in (self.trial_button, self.sign_button, self.keys.button):
             button.setEnabled(allowed)
         if allowed and self.trial is not None:
-            self.trial.allow()
+            self.trial.run.setEnabled(True)
 
     def _new(self, made: Callable[[], Draft]) -> None:
         if self._may_replace():
@@ -353,8 +331,7 @@ class Deeds(_PageDeeds):
         self._say(tr("Written: {path}"), path)
         return True
 
-    def take_form(self) -> None:
-        """Ask for an XLSForm, and make a draft of it."""
+    def _take_form(self) -> None:
         kinds = tr("Forms") + f" (*{' *'.join(dialogs.ENDINGS)})"
         path = self._asked_file(tr("Import a form"), kinds)
         if path and self._may_replace():
@@ -380,8 +357,7 @@ class Deeds(_PageDeeds):
         self.form_dialog = dialog
         dialog.open()
 
-    def give_form(self) -> None:
-        """Write the draft as an XLSForm."""
+    def _give_form(self) -> None:
         document = self._document
         start = str((document.folder or Path()) / f"{document.stem}{dialogs.ENDINGS[0]}")
         kinds = tr("Workbooks") + f" (*{dialogs.ENDINGS[0]});;" + tr("Tables") + f" (*{dialogs.ENDINGS[1]})"
@@ -402,12 +378,10 @@ class Deeds(_PageDeeds):
     def show_preview(self) -> None:
         """Show the draft in the respondents' program."""
         self._page.check_now()
-        shown = self._tried(tr("The preview"), lambda: self.preview.show_draft(self._document.draft))
-        if shown:
+        if self._tried(tr("The preview"), lambda: self.preview.show_draft(self._document.draft)):
             self._host.say(tr("The respondents' program opens with this survey. Nothing of it is kept."))
 
-    def try_it(self) -> None:
-        """Open the dialog of the test run."""
+    def _try_it(self) -> None:
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
@@ -458,17 +432,15 @@ class Deeds(_PageDeeds):
         self._say(tr("Written: {path}"), path)
         self._show_signed(Version(path, signed))
 
-    def make_page(self) -> None:
+    def _make_page(self) -> None:
         """Of the survey that is open if it is signed, else of one that is asked for."""
-        version = self._document.signed
-        if version is None:
+        if (version := self._document.signed) is None:
             path = self._asked_file(tr("Of which signed survey?"), tr("Surveys") + f" (*{SIGNED})")
             version = self._tried(tr("Opening the survey"), lambda: read_version(path)) if path else None
-        if version is None:
-            return
-        dialog = self._show_signed(version)
-        if version.signed.is_approved:
-            dialog.ask_page(version.path, version.signed)
+        if version is not None:
+            dialog = self._show_signed(version)
+            if version.signed.is_approved:
+                dialog.ask_page(version.path, version.signed)
 
     def _show_signed(self, version: Version) -> dialogs.SignedDialog:
         dialog = dialogs.SignedDialog(version.path, version.signed, self._widget)

@@ -43,7 +43,7 @@ from tacit_miner.ui.widgets.labels import Plain, add_row, announce
 from tacit_miner.ui.widgets.number_field import Complaint, CountField, FieldGroup
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.xlsform.sheets import FormError, FormFinding, FormWeight
-from tacit_qt.widgets import FileDialog, bold, called, fill, in_column, laid_out, open_file
+from tacit_qt.widgets import FileDialog, bold, called, in_column, laid_out, open_file
 
 FRAME = 40  # points that the system's frame and title take
 ENDINGS = (".xlsx", ".csv")
@@ -54,9 +54,8 @@ def lay_out(
     dialog: QDialog, parts: Sequence[QWidget | QLayout | None], lines: int, columns: int = 38
 ) -> None:
     """Parts below each other, None for what room is left; a list, a table or a scrolled part takes it too. Sizes in heights of a line."""
-    layout = in_column(dialog)
-    for part in parts:
-        fill(layout, 1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))))
+    roomy = (1 if part is None else (part, int(isinstance(part, QAbstractScrollArea))) for part in parts)
+    in_column(dialog, *roomy)
     line, room = dialog.fontMetrics().height(), dialog.screen().availableSize()
     dialog.resize(QSize(columns * line, lines * line).boundedTo(room - QSize(FRAME, FRAME)))
 
@@ -86,9 +85,8 @@ def compared(rows: Iterable[tuple[str, str]]) -> QFormLayout:
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
     for name, text in rows:
         shown = called(Plain(text, wraps=True), f"{name}: {text}")
-        shown.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        flags = Qt.TextInteractionFlag
+        shown.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
         add_row(form, name, shown)
         label = form.labelForField(shown)
         label.setFont(bold(label.font()))
@@ -102,12 +100,9 @@ def ask_place(parent: QWidget, title: str, start: str, kinds: str = "", suffix: 
 
 
 class AskingDialog(QDialog):
-    """Fields above a fault and two buttons. `wanted` has what is to be done off the window's thread, and the file that comes of it.
+    """Fields above a fault and two buttons; it waits until what is `wanted` is accepted, or refused."""
 
-    The dialog waits until it is accepted, or refused.
-    """
-
-    wanted = Signal(object, object)
+    wanted = Signal(object, object)  # what is to be done in another thread, and the file that comes of it
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,13 +133,11 @@ class AskingDialog(QDialog):
         self.group.add_wide(row, name, "")
         return button
 
-    def choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
-        """Ask which file has the researcher's key."""
+    def _choose_key(self, folder: Path, take: Callable[[str], object]) -> None:
         if path := open_file(self, tr("The researcher's key"), "", folder):
             take(str(path))
 
-    def choose_place(self, field: QLineEdit, title: str, kinds: str = "", suffix: str = "") -> None:
-        """Ask where a file goes; with its suffix, if it has one."""
+    def _choose_place(self, field: QLineEdit, title: str, kinds: str = "", suffix: str = "") -> None:
         if path := ask_place(self, title, field.text(), kinds, suffix):
             field.setText(str(path))
 
@@ -183,11 +176,7 @@ class FormDialog(QDialog):
         self.sentence = Plain(words.format(count=number(count)), wraps=True)
         self.list = QListWidget()
         framed_list(self.list, tr("What is said of the form"), wraps=True)
-        marks = {
-            FormWeight.ERROR: tr("✗ error"),
-            FormWeight.UNSUPPORTED: tr("✗ cannot be asked"),
-            FormWeight.NOTE: tr("⚠ note"),
-        }
+        marks = dict(zip(FormWeight, (tr("✗ error"), tr("✗ cannot be asked"), tr("⚠ note")), strict=True))
         self.list.addItems([f"{marks[finding.weight]} · {said(finding.message)}" for finding in findings])
         self.go_on = push(tr("Leave these out and import"), self.accept)
         self.go_on.clicked.connect(self.leave_out)
@@ -240,10 +229,6 @@ class TrialDialog(QDialog):
         self.model.set_rows(trial.rows)
         announce(self, told)
 
-    def allow(self) -> None:
-        """Another run may be asked for."""
-        self.run.setEnabled(True)
-
 
 def _columns() -> list[RowsColumn[TrialRow]]:
     return [
@@ -286,19 +271,18 @@ class SignDialog(AskingDialog):
 
     def __init__(self, draft: Draft, folder: Path, stem: str, parent: QWidget) -> None:
         super().__init__(tr("Sign the survey"), parent)
-        self._draft, self._folder, self._is_new = draft, folder, False
+        self._draft, self._folder = draft, folder
         self.key, self.out = QLineEdit(), QLineEdit(str(folder / f"{stem}{SUFFIX}"))
         self.passphrase, self.again = self.secret(), self.secret()
         self.make = push(tr("Make a new key…"), self._make_key, by_enter=False)
         about = tr("The researcher's key. Make one at your first survey, and use it for all.")
-        self.add_place(
-            tr("Key file"), self.key, about, lambda: self.choose_key(folder, self.set_key), self.make
-        )
+        chosen = partial(self._choose_key, folder, self.set_key)
+        self.add_place(tr("Key file"), self.key, about, chosen, self.make)
         self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         about = tr("Of a new key, so that a slip of the finger is noticed.")
         self.group.add(tr("The passphrase again"), self.again, about)
         where, about = tr("Where to write the signed survey"), tr("The file that you hand out.")
-        placed = partial(self.choose_place, self.out, where, tr("Surveys"), SUFFIX)
+        placed = partial(self._choose_place, self.out, where, tr("Surveys"), SUFFIX)
         self.where = self.add_place(tr("Signed survey"), self.out, about, placed)
         words = tr(
             "A signed survey never changes. People's programs know it by the key that signed it; keep the key safe, because it "
@@ -314,36 +298,32 @@ class SignDialog(AskingDialog):
         """Sign with this key; one that is new is made when the survey is signed."""
         self.key.setText(path)
         self._key_changed()
-        self._is_new = is_new
         self.again.setEnabled(is_new)
 
     def _key_changed(self, *_: object) -> None:
-        self._is_new = False
         self.again.setEnabled(False)
         self.again.clear()
 
     def _make_key(self) -> None:
-        suggested = str(self._folder / "researcher.key")
-        if path := ask_place(self, tr("Where to keep the new key"), suggested):
+        if path := ask_place(self, tr("Where to keep the new key"), str(self._folder / "researcher.key")):
             self.set_key(str(path), is_new=True)
             self.passphrase.setFocus()
 
     def _sign(self) -> None:
-        if not self.key.text().strip() or not self.out.text().strip():
+        key, out = self.key.text().strip(), self.out.text().strip()
+        draft, is_new, passphrase = self._draft, self.again.isEnabledTo(self), self.passphrase.text()
+        if not key or not out:
             self.tell(tr("Choose a key file, or make a new key, and say where the signed survey goes."))
-        elif self._is_new and self.passphrase.text() != self.again.text():
+        elif is_new and passphrase != self.again.text():
             self.tell(tr("The two passphrases differ. Type them again."))
         else:
-            key, out = Path(self.key.text().strip()), Path(self.out.text().strip())
-            draft, is_new, passphrase = self._draft, self._is_new, self.passphrase.text() or None
-            self.send(lambda: sign(draft, key, passphrase, out, is_new=is_new), out)
+            self.send(lambda: sign(draft, Path(key), passphrase or None, Path(out), is_new=is_new), Path(out))
 
     def refuse(self, error: object) -> None:
         """Say why the wish was refused; it may be changed and tried again."""
         super().refuse(error)
         if Path(self.key.text().strip()).exists():
-            self._is_new = False  # a key that was made before signing was refused is there now
-            self.again.setEnabled(False)
+            self.again.setEnabled(False)  # a key that was made before signing was refused is there now
 
 
 class SignedDialog(QDialog):
@@ -366,13 +346,9 @@ class SignedDialog(QDialog):
             )
         if expired := is_over(signed):
             words = tr("Nobody can answer this survey: its last day, {day}, is over.").format(day=expired)
-        form = compared(
-            (
-                (tr("File"), named(str(path))),
-                (tr("Words of the survey"), " ".join(signed.words)),
-                (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
-            )
-        )
+        file, survey = (tr("File"), named(str(path))), (tr("Words of the survey"), " ".join(signed.words))
+        key = (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key)))
+        form = compared((file, survey, key))
         self.make = push(tr("Make a project for its answers…"), self._make)
         self.page = push(tr("Write it as a page for browsers…"), lambda: self.ask_page(path, signed))
         for button in (self.make, self.page):
@@ -390,8 +366,10 @@ class SignedDialog(QDialog):
 
     def write_page(self, path: Path, signed: SignedSurvey) -> None:
         """Write the survey as a page, and beside it a sheet to print with what people compare; or say why that did not work."""
+        names = (f"{path.stem}-sheet{end}.html" for end in chain([""], (f"-{again}" for again in count(2))))
+        free = next(sheet for sheet in map(path.with_name, names) if not sheet.exists())
         try:
-            self.written.setText("\n".join(write_page(path, signed, _free_sheet(path), self._source)))
+            self.written.setText("\n".join(write_page(path, signed, free, self._source)))
         except TacitError as error:
             self.written.setText(said(error.message))
         layout = self.layout()
@@ -404,12 +382,6 @@ class SignedDialog(QDialog):
         self.project.emit(self._source)
 
 
-def _free_sheet(page: Path) -> Path:
-    """Beside the page, under a name that nothing has."""
-    names = (f"{page.stem}-sheet{number}.html" for number in chain([""], (f"-{again}" for again in count(2))))
-    return next(path for path in map(page.with_name, names) if not path.exists())
-
-
 class RevokeDialog(AskingDialog):
     """Key, passphrase, reason, file; what is wanted is to write the statement."""
 
@@ -419,13 +391,13 @@ class RevokeDialog(AskingDialog):
         self.passphrase = self.secret()
         self.out = QLineEdit(str(folder / f"revoked{STATEMENT_SUFFIX}"))
         about = tr("The key that is revoked, or the successor that its surveys named.")
-        self.add_place(tr("Key file"), self.key, about, lambda: self.choose_key(folder, self.key.setText))
+        self.add_place(tr("Key file"), self.key, about, lambda: self._choose_key(folder, self.key.setText))
         self.group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         self.group.add(tr("Reason"), self.reason, tr("One line for people, such as: the laptop was stolen."))
         about = tr("Its public key, if the key file is that of the successor; else empty.")
         self.group.add(tr("Revoked key"), self.revokes, about)
         where, about = tr("Where to write the statement"), tr("The file that you hand out.")
-        placed = partial(self.choose_place, self.out, where, tr("Statements"), STATEMENT_SUFFIX)
+        placed = partial(self._choose_place, self.out, where, tr("Statements"), STATEMENT_SUFFIX)
         self.add_place(tr("Statement"), self.out, about, placed)
         words = tr(
             "If your key was stolen or lost, a signed statement tells people's programs and other researchers that no new survey of it is "
@@ -443,9 +415,8 @@ class RevokeDialog(AskingDialog):
 
         def revoke() -> Statement:
             master = _unsealed(Path(key), given)
-            return write_revocation(
-                master, reason, Path(out), base64.decode(revokes, "revokes") if revokes else b""
-            )
+            revoked = base64.decode(revokes, "revokes") if revokes else b""
+            return write_revocation(master, reason, Path(out), revoked)
 
         self.send(revoke, Path(out))
 
@@ -478,11 +449,9 @@ class TokensDialog(AskingDialog):
         self.group.add(tr("Line on each card"), self.title, tr("Such as the name of the study."))
         sheet = tr("A page with a card and a QR code for each token. Keep it from others.")
         listed = tr("Which tokens there are, but none of them can be used from it. The project needs it too.")
-        for name, field, about in (
-            (tr("Sheet to print"), self.cards, sheet),
-            (tr("List of tokens"), self.listed, listed),
-        ):
-            self.add_place(name, field, about, partial(self.choose_place, field, name))
+        names = {tr("Sheet to print"): (self.cards, sheet), tr("List of tokens"): (self.listed, listed)}
+        for name, (field, about) in names.items():
+            self.add_place(name, field, about, partial(self._choose_place, field, name))
         words = tr(
             "Each printed card lets one key take part, so a study need not count everybody who finds the survey. Print the sheet, cut and "
             "shuffle the cards, let people draw one each, and destroy the sheet: who writes down who got which card links people to "

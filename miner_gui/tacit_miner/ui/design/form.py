@@ -11,21 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QGridLayout,
-    QHeaderView,
-    QLineEdit,
-    QPlainTextEdit,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
 
 from tacit.survey import MAX_ITEMS, MAX_OPTIONS, MIN_OPTIONS, PER_MILLE, QuestionKind
 from tacit.survey.field_types import MAX_SHORT, FieldType, SurveyField
@@ -43,26 +30,26 @@ from tacit_qt.widgets import fill, in_column, laid_out
 _CELL = re.compile(r"(options|cuts)\[(\d+)\]")
 
 
-class _Script(QStyledItemDelegate):
+class _Script(QtWidgets.QStyledItemDelegate):
     """Shows and edits the texts of a column in the direction of its language."""
 
-    def __init__(self, parent: QTableWidget) -> None:
+    def __init__(self, parent: QtWidgets.QTableWidget) -> None:
         super().__init__(parent)
         self.directions: dict[int, Qt.LayoutDirection] = {}
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """The direction of the language."""
+    def initStyleOption(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         option.direction = self.directions.get(index.column(), option.direction)
 
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """The field of a cell, in the direction of the language."""
+    def createEditor(
+        self, parent: QtWidgets.QWidget, option: QtWidgets.QStyleOptionViewItem, index: Index
+    ) -> QtWidgets.QWidget:
         editor = super().createEditor(parent, option, index)
         editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))
         return editor
 
 
-class OptionsField(QWidget):
+class _OptionsField(QtWidgets.QWidget):
     """A table with buttons below; `changed` has the question with other answers."""
 
     changed = Signal(object)
@@ -71,8 +58,8 @@ class OptionsField(QWidget):
         super().__init__()
         self._item = DraftItem()
         self._languages: tuple[str, ...] = ("en",)
-        self.table = QTableWidget()
-        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table = QtWidgets.QTableWidget()
+        self.table.setSelectionBehavior(QtWidgets.QTableWidget.SelectionBehavior.SelectRows)
         self.table.setTabKeyNavigation(False)
         self.table.setAccessibleName(tr("Answers to choose from"))
         high = self.fontMetrics().height() * 1.7
@@ -87,12 +74,11 @@ class OptionsField(QWidget):
         self.remove = push(tr("Remove it"), self._remove, by_enter=False)
         self.up = push(tr("Up"), partial(self._move, -1), by_enter=False)
         self.down = push(tr("Down"), partial(self._move, 1), by_enter=False)
-        row = QWidget()
+        row = QtWidgets.QWidget()
         fill(FlowLayout(row), self.add, self.remove, self.up, self.down)
         laid_out(in_column(self), self.table, self.fault, row)
 
     def show_item(self, item: DraftItem, languages: tuple[str, ...]) -> None:
-        """Show the answers of a question."""
         self._item, self._languages = item, languages
         with QSignalBlocker(self.table):
             self._fill()
@@ -138,7 +124,7 @@ class OptionsField(QWidget):
         }
         header = self.table.horizontalHeader()
         for place, (name, _) in enumerate(columns):
-            modes = QHeaderView.ResizeMode
+            modes = QtWidgets.QHeaderView.ResizeMode
             header.setSectionResizeMode(place, modes.Stretch if name == "text" else modes.ResizeToContents)
         for row, option in enumerate(self._item.options):
             cells = [
@@ -152,7 +138,7 @@ class OptionsField(QWidget):
     def _put(self, row: int, column: int, text: str) -> None:
         cell = self.table.item(row, column)
         if cell is None:
-            cell = QTableWidgetItem()
+            cell = QtWidgets.QTableWidgetItem()
             self.table.setItem(row, column, cell)
         if cell.text() != text:
             cell.setText(text)
@@ -160,7 +146,7 @@ class OptionsField(QWidget):
         is_fixed = column == 0 and row == 0 and self._has_cuts
         cell.setFlags(flags & ~editable if is_fixed else flags | editable)
 
-    def _typed(self, cell: QTableWidgetItem) -> None:
+    def _typed(self, cell: QtWidgets.QTableWidgetItem) -> None:
         row, column, text = cell.row(), cell.column(), cell.text().strip()
         self.fault.hide()
         if column == 0 and self._has_cuts:
@@ -172,7 +158,6 @@ class OptionsField(QWidget):
         self._emit([changed if place == row else other for place, other in enumerate(self._item.options)])
 
     def _cut(self, row: int, text: str) -> None:
-        """A band begins at another number."""
         try:
             number = int(text)
         except ValueError:
@@ -211,19 +196,18 @@ class OptionsField(QWidget):
             self.table.setCurrentCell(row + by, self.table.currentColumn())
 
     def go_to(self, row: int, column: int = 1) -> None:
-        """Put the cursor into a cell."""
         self.table.setCurrentCell(row, column)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class LinesField(QPlainTextEdit):
+class LinesField(QtWidgets.QPlainTextEdit):
     """A few lines; Tab goes on to the next field."""
 
     def __init__(self, lines: int) -> None:
         super().__init__()
         self.setTabChangesFocus(True)
         self._lines = lines
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Fixed)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def sizeHint(self) -> QSize:
@@ -245,7 +229,7 @@ class LinesField(QPlainTextEdit):
         self.setPlainText(text)
 
 
-class TextsField(QWidget):
+class _TextsField(QtWidgets.QWidget):
     """A text in some languages; `changed` has its words."""
 
     changed = Signal(object)
@@ -254,8 +238,8 @@ class TextsField(QWidget):
         super().__init__()
         self._name, self._lines = name, lines
         self._words = Words()
-        self.editors: dict[str, QLineEdit | LinesField] = {}
-        self._grid = QGridLayout(self)
+        self.editors: dict[str, QtWidgets.QLineEdit | LinesField] = {}
+        self._grid = QtWidgets.QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
 
@@ -284,8 +268,8 @@ class TextsField(QWidget):
             self._grid.addWidget(editor, row, 1)
             self.editors[tag] = editor
 
-    def _editor(self, tag: str, *, alone: bool) -> QLineEdit | LinesField:
-        editor = QLineEdit() if self._lines == 1 else LinesField(self._lines)
+    def _editor(self, tag: str, *, alone: bool) -> QtWidgets.QLineEdit | LinesField:
+        editor = QtWidgets.QLineEdit() if self._lines == 1 else LinesField(self._lines)
         words = tr("{field}, {language}").format(field=self._name, language=language_name(tag))
         editor.setAccessibleName(self._name if alone else words)
         editor.setLayoutDirection(QLocale(tag).textDirection())
@@ -306,20 +290,11 @@ class TextsField(QWidget):
             editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class DraftForm(QWidget):
-    """A part of a draft.
+class DraftForm(QtWidgets.QWidget):
+    """A part of a draft; `changed` has the changed draft, and the place of the change, which a next change of the same place goes with."""
 
-    Attributes:
-        PART: the name of the part in `tacit.survey.fields`.
-        LINES: how many lines the editor of a text has, by the field; else one.
-        widgets: of the fields, by their names.
-
-    Signals:
-        changed: the changed draft, and the place of the change, which a next change of the same place goes with.
-    """
-
-    PART: ClassVar[str] = ""
-    LINES: ClassVar[Mapping[str, int]] = {}
+    PART: ClassVar[str] = ""  # the name of the part in `tacit.survey.fields`
+    LINES: ClassVar[Mapping[str, int]] = {}  # how many lines the editor of a text has; else one
 
     changed = Signal(object, str)
 
@@ -327,7 +302,7 @@ class DraftForm(QWidget):
         super().__init__()
         self.draft = Draft()
         self.position = 0
-        self.widgets: dict[str, QWidget] = {}
+        self.widgets: dict[str, QtWidgets.QWidget] = {}  # of the fields, by their names
         self._showing = False
 
     @property
@@ -358,27 +333,27 @@ class DraftForm(QWidget):
                 self.widgets[name] = _widget(field, self.LINES.get(name, 1))
                 on_change(self.widgets[name], partial(self.edit, name))
             widget = self.widgets[name]
-            if isinstance(widget, QCheckBox):
+            if isinstance(widget, QtWidgets.QCheckBox):
                 made.add_box(widget, words)
-            elif isinstance(widget, OptionsField):
+            elif isinstance(widget, _OptionsField):
                 made.add_wide(widget, label(field), words)
             else:
                 made.add(label(field), widget, words)
 
     def edit(self, name: str, value: object) -> None:
         """The person gave a field another value; what is ticked or chosen is a step of its own."""
-        by_letters = not isinstance(self.widgets[name], QCheckBox | QComboBox)
+        by_letters = not isinstance(self.widgets[name], QtWidgets.QCheckBox | QtWidgets.QComboBox)
         self.put(with_field(self.shown, name, value), name if by_letters else "")
 
     def show_draft(self, draft: Draft, position: int = 0) -> None:
         """Show the part in this place of a draft; nothing is handed on meanwhile."""
         self.draft, self.position = draft, position
-        known, self._showing = self.findChildren(QWidget), True
+        known, self._showing = self.findChildren(QtWidgets.QWidget), True
         try:
             self.fill()
         finally:
             self._showing = False
-        if self.findChildren(QWidget) != known:  # fields of another language, which Qt has last
+        if self.findChildren(QtWidgets.QWidget) != known:  # fields of another language, which Qt has last
             follow_the_eye(self)
 
     def fill(self) -> None:
@@ -396,62 +371,62 @@ class DraftForm(QWidget):
         """Put the cursor into a field, such as `text.fr`."""
         name, _, rest = field.partition(".")
         widget = self.widgets.get(name.partition("[")[0])
-        if isinstance(widget, TextsField):
+        if isinstance(widget, _TextsField):
             widget.go_to(rest)
         elif widget is not None:
             widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _widget(field: SurveyField, lines: int) -> QWidget:
+def _widget(field: SurveyField, lines: int) -> QtWidgets.QWidget:
     match field.type:
         case FieldType.TEXT | FieldType.HEADING:
-            return TextsField(label(field), lines=lines)
+            return _TextsField(label(field), lines=lines)
         case FieldType.FLAG:
-            return QCheckBox(label(field))
+            return QtWidgets.QCheckBox(label(field))
         case FieldType.PER_MILLE:
             return ShareField(0.0, 1.0, 0.01, 1)
         case FieldType.COUNT:
             return CountField(0, MAX_ITEMS)
         case FieldType.LEVEL:
-            return QComboBox()
-    return QLineEdit()
+            return QtWidgets.QComboBox()
+    return QtWidgets.QLineEdit()
 
 
-def on_change(widget: QWidget, take: Callable[[object], object]) -> None:
+def on_change(widget: QtWidgets.QWidget, take: Callable[[object], object]) -> None:
     """Hand what the person makes of a widget to `take`, as the value of its field."""
     match widget:
-        case TextsField():
+        case _TextsField():
             widget.changed.connect(take)
-        case QCheckBox():
+        case QtWidgets.QCheckBox():
             widget.toggled.connect(take)
         case ShareField():
             widget.valueChanged.connect(lambda _: take(round(widget.share() * PER_MILLE)))
         case CountField():
             widget.valueChanged.connect(lambda _: take(widget.value()))
-        case QComboBox():
+        case QtWidgets.QComboBox():
             widget.activated.connect(lambda _: take(widget.currentData()))
-        case QLineEdit():
+        case QtWidgets.QLineEdit():
             widget.textChanged.connect(take)
 
 
-def show_value(widget: QWidget, value: Any, draft: Draft) -> None:  # noqa: ANN401 - of the type of its field
+def show_value(widget: QtWidgets.QWidget, value: Any, draft: Draft) -> None:  # noqa: ANN401 - of the type of its field
     """Show the value of a field, and leave the cursor where it is if it is there already."""
     match widget:
-        case TextsField():
+        case _TextsField():
             widget.show_words(value, draft.languages)
-        case QCheckBox():
+        case QtWidgets.QCheckBox():
             widget.setChecked(bool(value))
         case ShareField():
             widget.setValue(100.0 * (value or 0) / PER_MILLE)
         case CountField():
             widget.setValue(value)
-        case QComboBox() if isinstance(value, int):
+        case QtWidgets.QComboBox() if isinstance(value, int):
             level_choice(widget, draft, value)
-        case QLineEdit() if widget.text().strip() != value:
+        case QtWidgets.QLineEdit() if widget.text().strip() != value:
             widget.setText(value)
 
 
-def level_choice(box: QComboBox, draft: Draft, number: int, *, lowest: int = 1) -> None:
+def level_choice(box: QtWidgets.QComboBox, draft: Draft, number: int, *, lowest: int = 1) -> None:
     """Offer the levels of a draft by number and name, and choose one."""
     box.clear()
     for place, level in enumerate(draft.levels, start=1):
@@ -473,9 +448,9 @@ class ItemForm(DraftForm):
         super().__init__()
         self.kind: ChoiceField[QuestionKind] = ChoiceField(kind_words())
         self.kind.activated.connect(lambda: self.put(with_kind(self.shown, self.kind.choice())))
-        self.options = OptionsField()
+        self.options = _OptionsField()
         self.options.changed.connect(lambda item: self.put(item, "options"))
-        self.is_anchor = QCheckBox(tr("True share known"))
+        self.is_anchor = QtWidgets.QCheckBox(tr("True share known"))
         self.anchor = ShareField(0.0, 1.0, 0.01, 1)
         self.is_anchor.toggled.connect(self._set_anchor)
         self.anchor.valueChanged.connect(self._set_anchor)
@@ -508,7 +483,7 @@ class ItemForm(DraftForm):
         if facts.has_options:
             self.options.show_item(item, self.draft.languages)
         default = self.widgets["default"]
-        assert isinstance(default, QComboBox)
+        assert isinstance(default, QtWidgets.QComboBox)
         level_choice(default, self.draft, item.default, lowest=item.minimum)
         self.is_anchor.setChecked(item.anchor is not None)
         self.anchor.setEnabled(item.anchor is not None)

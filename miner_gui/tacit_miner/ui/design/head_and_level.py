@@ -1,8 +1,7 @@
 """The forms of the head of a survey and of a level.
 
-The head has what people read before the questions, in which languages, what each of them is asked, and what binds the researcher. A line of
-the terms that means nothing is kept as it was typed, with a sentence below; the draft keeps its last sound value. A level has its name, how
-it randomizes, what that means for a person, and is found from a promise, too.
+A line of the terms that means nothing is kept as it was typed, with a sentence below; the draft keeps its last sound value. A level is
+found from a promise, too.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,7 +31,7 @@ from tacit_qt.widgets import called, fill, in_column, in_row, laid_out
 
 _TIMES = frozenset(field.name for field in TERMS if field.type is FieldType.CAP)
 """Terms that are stored in per-mille, and shown as plain numbers."""
-_FIRST_VALUES = {
+_FIRST_VALUES = {  # what a scheme begins with when it is chosen
     "open": (),
     "warner": (800,),
     "asymmetric": (800, 800),
@@ -40,12 +39,11 @@ _FIRST_VALUES = {
     "hph": (100, 100, 900),
     "unrelated": (700, 100),
 }
-"""What a scheme begins with when it is chosen."""
 _TARGETS = {"chance": (30.0, 1.0, 99.0), "surer": (6.0, 1.01, 1e6), "privacy": (85.0, 0.0, 100.0)}
 """Of each kind of promise the first number, the least and the largest."""
 
 
-class TermsGroup(FieldGroup):
+class _TermsGroup(FieldGroup):
     """The fields of `tacit.survey.Terms`, as lines of text by name, empty if not set; `refusal` says why what was typed last is none."""
 
     def __init__(self, hand_on: Callable[[Draft, str], None], draft: Callable[[], Draft]) -> None:
@@ -61,7 +59,6 @@ class TermsGroup(FieldGroup):
         self.add_wide(self.refusal, tr("Refusal"), "")
 
     def fill(self, draft: Draft) -> None:
-        """Show the terms of a draft."""
         found = typed_terms(draft.terms)
         for name, line in self.lines.items():
             text = found.get(name, "")
@@ -82,7 +79,7 @@ class TermsGroup(FieldGroup):
         self._hand_on(made, f"terms.{name}")
 
 
-class LanguagesField(QWidget):
+class _LanguagesField(QWidget):
     """A button for each language, and a list to add one from; `added` and `removed` have its tag."""
 
     added = Signal(str)
@@ -100,15 +97,13 @@ class LanguagesField(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._row = QWidget()
         self._flow = FlowLayout(self._row)
-        adding = in_row((self.choice, 1), self.add)
-        laid_out(in_column(self), self._row, adding)
+        laid_out(in_column(self), self._row, in_row((self.choice, 1), self.add))
 
     def in_tab_order(self) -> list[QWidget]:
         """What takes a language out comes last, where no text leads to."""
         return [self.choice, self.add, *self.buttons.values()]
 
     def show_languages(self, languages: tuple[str, ...]) -> None:
-        """Show these."""
         if tuple(self.buttons) == languages:
             return
         for button in self.buttons.values():
@@ -120,8 +115,7 @@ class LanguagesField(QWidget):
             name = language_name(tag)
             out = tr("Take {language} out").format(language=name)
             words = tr("{language} ✕").format(language=name)
-            take_out = push(words, lambda _on=False, tag=tag: self.removed.emit(tag))
-            button = called(take_out, out, out)
+            button = called(push(words, lambda _on=False, tag=tag: self.removed.emit(tag)), out, out)
             button.setEnabled(len(languages) > 1)
             self._flow.addWidget(button)
             self.buttons[tag] = button
@@ -147,17 +141,16 @@ class HeadForm(DraftForm):
     def __init__(self, ask: Callable[[str, str, str], bool]) -> None:
         super().__init__()
         self._ask = ask
-        self.languages = LanguagesField()
+        self.languages = _LanguagesField()
         self.languages.added.connect(lambda tag: self.hand_on(add_language(self.draft, tag)))
         self.languages.removed.connect(self._remove_language)
-        arms = next(field for field in SURVEY if field.name == "arms")
-        self.has_arms = QCheckBox(label(arms))
+        self.has_arms = QCheckBox(label(next(field for field in SURVEY if field.name == "arms")))
         self.has_arms.toggled.connect(self._set_arms)
         self.arms = (QComboBox(), QComboBox())
         for box in self.arms:
             box.activated.connect(self._set_arms)
         self.widgets = {"languages": self.languages, "arms": self.has_arms}
-        self.terms = TermsGroup(self.hand_on, lambda: self.draft)
+        self.terms = _TermsGroup(self.hand_on, lambda: self.draft)
         asking = self.group(tr("What each person is asked"), "skip", "ask")
         most = self.widgets["ask"]
         assert isinstance(most, CountField)
@@ -167,8 +160,7 @@ class HeadForm(DraftForm):
         comparing.add(tr("Second level offered"), self.arms[1], tr("The more private of the two."))
         self.add_fields(comparing, "weight")
         read = ("title", "purpose", "retention", "researcher", "contact", "languages")
-        reading = self.group(tr("What people read first"), *read)
-        in_column(self, reading, asking, comparing, self.terms, 1)
+        in_column(self, self.group(tr("What people read first"), *read), asking, comparing, self.terms, 1)
 
     def fill(self) -> None:
         """Show the head."""
@@ -299,9 +291,8 @@ class LevelForm(DraftForm):
             "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
         )
         yes, no = as_given(round(sent.yes_sent_as_no, 2)), as_given(round(sent.no_sent_as_yes, 2))
-        by_chance = tr("Chance alone decides {share} of what is sent.").format(
-            share=percent(float(chance(scheme.exact)))
-        )
+        share = percent(float(chance(scheme.exact)))
+        by_chance = tr("Chance alone decides {share} of what is sent.").format(share=share)
         surer = tr("An answer can prove what was answered.")
         if ratio is not None:
             words = tr("One answer makes a reader at most {times} times surer.")
@@ -320,12 +311,9 @@ class LevelForm(DraftForm):
         asked = f"surer<={value:.9g}" if kind == "surer" else f"{kind}>={value:.9g}%"
         try:
             scheme, solved = solved_level(self.draft, asked)
+            self.put(replace(self.shown, kind=scheme.kind, values=scheme.values))
+            words = f"✓ {said(solved.words())}" if solved is not None else ""
         except TacitError as error:
-            self._tell(f"✗ {said(error.message)}")
-            return
-        self.put(replace(self.shown, kind=scheme.kind, values=scheme.values))
-        self._tell(f"✓ {said(solved.words())}" if solved is not None else "")
-
-    def _tell(self, words: str) -> None:
+            words = f"✗ {said(error.message)}"
         self.answer.setText(words)
         announce(self.answer, words)

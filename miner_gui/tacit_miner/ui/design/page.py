@@ -48,13 +48,11 @@ class _Questions(QListWidget):
         self.moved.emit(start, row - (row > start))
 
     def step(self, by: int) -> None:
-        """Move the chosen one."""
         row = self.currentRow()
         if row >= 0 and 0 <= row + by < self.count():
             self.moved.emit(row, row + by)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move with Alt, remove with Delete; other keys do what they do in any list."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in steps:
             self.step(steps[Qt.Key(event.key())])
@@ -64,7 +62,7 @@ class _Questions(QListWidget):
             super().keyPressEvent(event)
 
 
-class Outline(QWidget):
+class _Outline(QWidget):
     """Both lists; signals say what is looked at, a place in a room, or what was moved, added or is to be removed, with its place or kind."""
 
     looked = Signal(str, int)
@@ -89,25 +87,21 @@ class Outline(QWidget):
         fill(FlowLayout(buttons), self.add, self.add_a_level, self.up, self.down, self.out)
         layout = fill(laid_out(QVBoxLayout(self), Plain(tr("Survey and levels"))), (self.parts, 1))
         fill(layout, Plain(tr("Questions")), self.nothing, (self.questions, 2), buttons)
-        for shown, chosen in ((self.parts, self._part_chosen), (self.questions, self._question_chosen)):
-            shown.currentRowChanged.connect(chosen)
-            shown.itemClicked.connect(lambda _item, shown=shown, chosen=chosen: chosen(shown.currentRow()))
+        for shown in (self.parts, self.questions):
+            shown.currentRowChanged.connect(partial(self._chosen, shown))
+            shown.itemClicked.connect(lambda _item, shown=shown: self._chosen(shown, shown.currentRow()))
         self.questions.moved.connect(self.moved)
         self.questions.remove.connect(self.remove)
 
-    def _part_chosen(self, row: int) -> None:
-        if row >= 0:
+    def _chosen(self, shown: QListWidget, row: int) -> None:
+        if row >= 0 and shown is self.questions:
+            self.looked.emit("items", row)
+        elif row >= 0:
             self.looked.emit("levels" if row else "head", max(0, row - 1))
 
-    def _question_chosen(self, row: int) -> None:
-        if row >= 0:
-            self.looked.emit("items", row)
-
     def show_draft(self, draft: Draft, room: str, place: int, wrong: frozenset[str]) -> None:
-        """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`.
-
-        `wrong` has `head`, or `levels[i]` and `items[i]` of parts that have errors.
-        """
+        """Show what there is, with a mark where something is wrong, and what is looked at, a place in a room: `head`, `levels` or `items`."""
+        # What is wrong are `head`, or `levels[i]` and `items[i]` of parts that have errors.
         named_level, levels, count = tr("Level {number}: {name}"), draft.levels, len(draft.items)
         names = [named(level.name.first(draft.languages)) for level in levels]
         texts = [named_level.format(number=number(i), name=name) for i, name in enumerate(names, start=1)]
@@ -150,7 +144,7 @@ def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
 
 
-class PlaceList(QWidget):
+class _PlaceList(QWidget):
     """A sentence, and lines that can be followed; `followed` has the place of the line that was clicked, or chosen with Enter."""
 
     followed = Signal(str)
@@ -165,12 +159,9 @@ class PlaceList(QWidget):
         in_column(self, self.sentence, (self.list, 1))
 
     def minimumSizeHint(self) -> QSize:
-        """A sentence and two lines."""
-        line = self.fontMetrics().height()
-        return QSize(10 * line, 5 * line)
+        return QSize(10, 5) * self.fontMetrics().height()
 
     def show_lines(self, sentence: str, lines: Sequence[tuple[str, str]]) -> None:
-        """Show a sentence, and lines as pairs (words, place)."""
         self.sentence.setText(sentence)
         present = map(self.list.item, range(self.list.count()))
         if [(line.text(), line.data(Qt.ItemDataRole.UserRole)) for line in present] == list(lines):
@@ -222,17 +213,14 @@ class DesignPage(FreePage):
         self.title = Plain(wraps=True)
         side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
         self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
-        self.outline = Outline()
-        self.forms: dict[str, DraftForm] = {
-            "head": HeadForm(host.ask),
-            "levels": LevelForm(),
-            "items": ItemForm(),
-        }
+        self.outline = _Outline()
+        self.forms: dict[str, DraftForm] = {"head": HeadForm(host.ask), "levels": LevelForm()}
+        self.forms["items"] = ItemForm()
         self.stack = QStackedWidget()
         for form in self.forms.values():
             self.stack.addWidget(Scrolled(form))
             form.changed.connect(self.put)
-        self.checks, self.changes = PlaceList(tr("Check list")), PlaceList(tr("Changes"))
+        self.checks, self.changes = _PlaceList(tr("Check list")), _PlaceList(tr("Changes"))
         self.checks.followed.connect(self.follow)
         self.changes.followed.connect(self.follow)
         self.tabs = called(QTabWidget(documentMode=True), tr("Check list and changes"))
@@ -347,9 +335,8 @@ class DesignPage(FreePage):
         name = named(document.path.name) if document.path else tr("New draft")
         if not document.versions:
             return name + mark
-        return tr("{name}{mark}: the next version of {before}").format(
-            name=name, mark=mark, before=named(document.versions[0].path.name)
-        )
+        words, before = tr("{name}{mark}: the next version of {before}"), document.versions[0].path.name
+        return words.format(name=name, mark=mark, before=named(before))
 
     def check_now(self) -> None:
         """Make the check list of what is shown."""

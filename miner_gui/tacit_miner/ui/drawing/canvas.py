@@ -9,18 +9,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QWheelEvent,
-)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QScrollBar, QSizePolicy, QToolTip, QWidget
 
 from tacit_miner.figures.chart import Chart, Spots, legend_scene, named
@@ -33,42 +23,33 @@ from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, announce, label_of, tip
 from tacit_miner.ui.widgets.number_field import Complaint, NumberField
-from tacit_qt.widgets import called, fill, flows, in_column, laid_out
+from tacit_qt.widgets import called, fill, flows, in_column, laid_out, mirrored
 
 Layout = Callable[[View, FigurePage], Scene]
+RowName = Callable[[int], str] | None
 Room = Callable[[FigurePage], int]  # how many elements a page holds
 Grid = tuple[bool, bool]  # whether lines are drawn across and upward
 
 ZOOM, SHIFT = 0.8, 0.1  # what a key or a notch of the wheel leaves of a range, and moves it by
+FARTHEST = 1e9
 
 
 class Canvas(QWidget):
-    """Two axes and what is drawn between them, or a figure without axes; it answers to mouse and keys.
+    """Two axes and what is drawn between them, or a figure without axes; it answers to mouse and keys."""
 
-    Signals:
-        hit: an element was clicked or chosen with Enter; its number.
-        moved: what is shown has changed, by a person or by the size of the canvas.
-        recoloured: the palette or the font has changed; marks should be drawn again.
-
-    Attributes:
-        tell: an element in words.
-        stride: by how many elements an arrow up or down steps.
-        kept_room: how many elements are shown at once in a file, where nothing can be scrolled; None on a screen.
-    """
-
-    hit = Signal(int)
-    moved = Signal()
-    recoloured = Signal()
+    hit = Signal(int)  # an element was clicked or chosen with Enter; its number
+    moved = Signal()  # what is shown has changed, by a person or by the size of the canvas
+    recoloured = Signal()  # the palette or the font has changed; marks should be drawn again
 
     def __init__(self, parent: QWidget | None = None, grid: Grid = (True, True)) -> None:
         super().__init__(parent)
-        self.tell: Callable[[int], str] = lambda _element: ""
-        self.stride = 1
+        self.tell: Callable[[int], str] = lambda _element: ""  # in words
+        self.stride = 1  # by how many elements an arrow up or down steps
+        # How many elements are shown at once in a file, where nothing can be scrolled; None on a screen.
         self.kept_room: int | None = None
         self.chart = Chart(grid=grid)
         self.window_shown = FigureWindow()
         self._layout: Layout | None = None
-        self._spots: Spots | None = None
         self._room: Room | None = None
         self._scene: Scene | None = None
         self._wanted: int | None = None  # scrolled to last; it stays in view when the size changes
@@ -81,20 +62,20 @@ class Canvas(QWidget):
         self._bar.hide()
         self._bar.valueChanged.connect(lambda first: self.show_window(self.window_shown.scrolled_to(first)))
 
-    def set_titles(self, bottom: str, left: str) -> None:
-        """What the axes measure, with the unit."""
-        self.chart = replace(self.chart, titles=(bottom, left))
-        self.update_figure()
-
-    def set_labels(
-        self, *, bottom: Sequence[str] = (), left: Callable[[int], str] | None = None, rows: int = 0
+    def set_axes(
+        self,
+        bottom: str = "",
+        left: str = "",
+        *,
+        columns: Sequence[str] = (),
+        row: RowName = None,
+        rows: int = 0,
     ) -> None:
-        """Names of whole numbers on an axis; none for plain numbers."""
+        """What the bottom and the left axis measure, with the unit; names of whole numbers on an axis, none for plain numbers."""
         # Some forty names, over five lines at most, are measured for all.
-        sample = tuple(left(row) for row in range(0, rows, max(1, rows // 40))) if left else ()
-        self.chart = replace(
-            self.chart, bottom_names=tuple(bottom), left_names=left, rows=rows, sample=sample, lines=5
-        )
+        sample = tuple(map(row, range(0, rows, max(1, rows // 40)))) if row else ()
+        chart = replace(self.chart, titles=(bottom, left), bottom_names=tuple(columns), left_names=row)
+        self.chart = replace(chart, rows=rows, sample=sample, lines=5)
         self.update_figure()
 
     def set_home(self, x: Range, y: Range, *, downward: bool = False) -> None:
@@ -115,16 +96,14 @@ class Canvas(QWidget):
         self.show_window(window if had else window.scrolled_to(0))
 
     def _fits(self, count: int) -> int:
-        """How many of so many elements are shown at once."""
         if self.kept_room is not None:
             return self.kept_room
         return self._room(self.page()) if self._room else max(1, count)
 
     def draw(self, marks: Sequence[Mark], spots: Spots | None = None) -> None:
         """Draw these and nothing else, the first at the back."""
-        self._layout, self._spots = None, spots
-        self.chart = replace(self.chart, marks=tuple(marks), over=(), spots=spots or Chart().spots)
-        self._forget()
+        self.chart = replace(self.chart, marks=tuple(marks), over=())
+        self.draw_figure(None, spots or Chart().spots)
 
     def draw_over(self, marks: Sequence[Mark]) -> None:
         """Draw these in front, instead of those drawn so before: what is selected."""
@@ -132,12 +111,9 @@ class Canvas(QWidget):
             self.chart = replace(self.chart, over=tuple(marks))
             self.update_figure()
 
-    def draw_figure(self, layout: Layout, spots: Spots) -> None:
-        """Draw a figure without axes; `spots` has the place of each element in the units of the view."""
-        self._layout, self._spots = layout, spots
-        self._forget()
-
-    def _forget(self) -> None:
+    def draw_figure(self, layout: Layout | None, spots: Spots) -> None:
+        """Draw a figure without axes, or the chart for None; `spots` has the place of each element in the units of the view."""
+        self._layout, self.chart = layout, replace(self.chart, spots=spots)
         if self._current >= self.elements():
             self._current = -1
         self._pointed = -1
@@ -150,17 +126,15 @@ class Canvas(QWidget):
 
     def elements(self) -> int:
         """How many can be pointed at, shown or not."""
-        return self._spots.count if self._spots else 0
+        return self.chart.spots.count
 
     def sizeHint(self) -> QSize:
         """Room for axes and some rows; beyond it a plot takes what is left."""
-        height = self.fontMetrics().height()
-        return QSize(16 * height, 9 * height)
+        return QSize(16, 9) * self.fontMetrics().height()
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for a splitter, large enough to read."""
-        height = self.fontMetrics().height()
-        return QSize(16 * height, 5 * height)
+        return QSize(16, 5) * self.fontMetrics().height()
 
     def _is_scrolled(self) -> bool:
         window = self.window_shown
@@ -170,11 +144,10 @@ class Canvas(QWidget):
         """Where the figure is: everything save the scroll bar."""
         if not self._is_scrolled() or self._room is None:
             return self.rect()
+        bar = self._bar.sizeHint()
         if self._bar.orientation() is Qt.Orientation.Horizontal:
-            return self.rect().adjusted(0, 0, 0, -self._bar.sizeHint().height())
-        wide = self._bar.sizeHint().width()
-        left, right = (wide, 0) if self.isRightToLeft() else (0, -wide)
-        return self.rect().adjusted(left, 0, right, 0)
+            return self.rect().adjusted(0, 0, 0, -bar.height())
+        return mirrored(self, self.rect().adjusted(0, 0, -bar.width(), 0))
 
     def page(self) -> FigurePage:
         """What the figure is laid out on."""
@@ -188,7 +161,7 @@ class Canvas(QWidget):
             self._scene = (self._layout or self.chart.lay_out)(self.window_shown.view, self.page())
         return self._scene
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """More or fewer rows have room."""
         super().resizeEvent(event)
         self._fit()
@@ -222,12 +195,10 @@ class Canvas(QWidget):
             bar.setPageStep(max(1, window.room))
             bar.setValue(window.first)
         bar.setVisible(self._is_scrolled())
-        hint, box = bar.sizeHint(), self.rect()
-        if bar.orientation() is Qt.Orientation.Horizontal:
-            bar.setGeometry(0, box.height() - hint.height(), box.width(), hint.height())
-        else:
-            left = 0 if self.isRightToLeft() else box.width() - hint.width()
-            bar.setGeometry(left, 0, hint.width(), box.height())
+        beside = self.rect().size() - bar.sizeHint()
+        is_flat = bar.orientation() is Qt.Orientation.Horizontal
+        left, top = (0, beside.height()) if is_flat else (beside.width(), 0)
+        bar.setGeometry(mirrored(self, self.rect().adjusted(left, top, 0, 0)))
         self.update_figure()
         if has_changed:
             self.moved.emit()
@@ -250,21 +221,22 @@ class Canvas(QWidget):
             self.show_window(self.window_shown.revealing(element))
             self._wanted = element
 
-    def has_axes(self) -> bool:
-        """Whether ranges can be set."""
-        return self._layout is None
+    def has_numbers(self, axis: Axis) -> bool:
+        """Whether a range can be set: a figure without axes has none, and one of names needs none."""
+        names = self.chart.bottom_names if axis == "x" else self.chart.left_names
+        return self._layout is None and not names
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """The figure, the frame of the element that keys have stepped to, and that of the focus."""
         paper, letters = self.paper(), QtLetters(self.font())
-        painter = QPainter(self)
+        painter = QtGui.QPainter(self)
         painter.fillRect(self.rect(), theme(self).base)
         painter.translate(paper.topLeft())
         paint(painter, self.scene(), letters)
         spot = self.scene().spot(self._current) if self._current >= 0 else None
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme(self).focus), 2.0))
+            painter.setPen(QtGui.QPen(QtGui.QColor(theme(self).focus), 2.0))
             box = QRect(1, 1, paper.width() - 2, paper.height() - 2)
             if spot is not None:
                 left, top, right, bottom = (round(edge) for edge in spot.tolist())
@@ -272,8 +244,7 @@ class Canvas(QWidget):
             painter.drawRect(box)
         painter.end()
 
-    def element_at(self, place: QPoint | QPointF) -> int | None:
-        """The element at a pixel."""
+    def _element_at(self, place: QPoint | QPointF) -> int | None:
         corner = self.paper().topLeft()
         return self.scene().at(place.x() - corner.x(), place.y() - corner.y())
 
@@ -284,12 +255,12 @@ class Canvas(QWidget):
         x, y = (spot[:2] + spot[2:]) / 2.0
         return self.paper().topLeft() + QPoint(round(float(x)), round(float(y)))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """A click picks, a drag shifts."""
         if event.button() is Qt.MouseButton.LeftButton:
             self._pressed, self._dragged = event.position(), False
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         """Shift while a button is down; else tell what is under the pointer."""
         if self._pressed is not None:
             by = event.position() - self._pressed
@@ -297,7 +268,7 @@ class Canvas(QWidget):
                 self._dragged, self._pressed = True, event.position()
                 self._shift_pixels(-by.x(), -by.y())
             return
-        element = self.element_at(event.position())
+        element = self._element_at(event.position())
         pointed = -1 if element is None else element
         if pointed != self._pointed:
             self._pointed = pointed
@@ -313,16 +284,16 @@ class Canvas(QWidget):
         y = down * (y1 - y0) / max(1.0, bottom - top) * (1 if self.chart.downward else -1)
         self.show_window(self.window_shown.moved(x, y))
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         """Pick what was clicked."""
         was_click = self._pressed is not None and not self._dragged
         self._pressed = None
-        if was_click and (element := self.element_at(event.position())) is not None:
+        if was_click and (element := self._element_at(event.position())) is not None:
             self._current = element
             self.update()
             self.hit.emit(element)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
         """Scroll rows; zoom where there are none, or with Ctrl."""
         notches = (event.angleDelta().y() or event.angleDelta().x()) / 120  # in eighths of a degree
         if self._is_scrolled() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -340,12 +311,12 @@ class Canvas(QWidget):
         y = (place.y() - self.paper().top() - top) / max(1.0, bottom - top)
         return x0 + x * (x1 - x0), y0 + (y if self.chart.downward else 1.0 - y) * (y1 - y0)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         """The frame of the focus goes."""
         super().focusOutEvent(event)
         self.update()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Step with the arrows, pick with Enter, shift with Shift and an arrow, zoom with + and −, whole again with 0."""
         key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and key in _ARROWS:
@@ -373,21 +344,18 @@ class Canvas(QWidget):
 
     def _step(self, key: Qt.Key) -> None:
         """To another element, which is scrolled to, framed and told."""
-        last = self.elements() - 1
+        last, current, window = self.elements() - 1, self._current, self.window_shown
+        across, down = _ARROWS.get(key, (0, 0))
+        target = current + across + down * self.stride
+        if current < 0:
+            target = window.first
+        elif key in _PAGES:
+            target = current + max(1, window.room) * _PAGES[key]
+        elif not 0 <= target <= last:
+            target = current
+        target = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}.get(key, target)
         if last >= 0:
-            self.step_to(max(0, min(last, self._target(key, last))))
-
-    def _target(self, key: Qt.Key, last: int) -> int:
-        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
-        if key in ends:
-            return ends[key]
-        if self._current < 0:
-            return self.window_shown.first
-        if key in _PAGES:
-            return self._current + max(1, self.window_shown.room) * _PAGES[key]
-        across, down = _ARROWS[key]
-        target = self._current + across + down * self.stride
-        return target if 0 <= target <= last else self._current
+            self.step_to(max(0, min(last, target)))
 
     def step_to(self, element: int) -> None:
         """Frame an element and tell it in words, to the eye beside it and to a screen reader."""
@@ -401,13 +369,12 @@ class Canvas(QWidget):
             QToolTip.showText(self.mapToGlobal(place), tip(words), self)
 
 
-_ARROWS = {
+_ARROWS = {  # steps across and down
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-"""Steps across and down."""
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
@@ -450,15 +417,12 @@ class Legend(QWidget):
         """One line if there is room."""
         return QSize(200, self.heightForWidth(max(self.width(), 200)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         """On screen."""
         page = self.page(self.width())
-        painter = QPainter(self)
+        painter = QtGui.QPainter(self)
         paint(painter, legend_scene(self.entries, page), QtLetters(self.font()))
         painter.end()
-
-
-FARTHEST = 1e9
 
 
 class Ranges(QWidget):
@@ -473,41 +437,33 @@ class Ranges(QWidget):
         self._wrong.hide()
         lines = FlowLayout(spacing=12)
         layout = laid_out(in_column(self), lines)
-        for axis, words, first, last in (
+        axes: tuple[tuple[Axis, str, str, str], ...] = (
             ("x", tr("Across, from"), tr("Across: lower end"), tr("Across: upper end")),
             ("y", tr("Upward, from"), tr("Upward: lower end"), tr("Upward: upper end")),
-        ):
-            line = self._line(axis, words, (first, last))  # type: ignore[arg-type]
+        )
+        for axis, words, *names in axes:
+            line = self._lines[axis] = QWidget(self)
+            row = laid_out(QHBoxLayout(line))
+            self.fields[axis] = ends = NumberField(-FARTHEST, FARTHEST), NumberField(-FARTHEST, FARTHEST)
+            for field, name, before in zip(ends, names, (words, tr("to")), strict=True):
+                field.valueChanged.connect(lambda _value, axis=axis: self._set(axis))
+                fill(row, label_of(field, before), called(field, name))
             lines.addWidget(line)
-            layout.addWidget(Complaint(*self.fields[axis]))  # type: ignore[index]
+            layout.addWidget(Complaint(*ends))
         layout.addWidget(self._wrong)
         canvas.moved.connect(self.follow)
         self.hide()
 
-    def _line(self, axis: Axis, words: str, names: tuple[str, str]) -> QWidget:
-        line = self._lines[axis] = QWidget(self)
-        row = laid_out(QHBoxLayout(line))
-        low, high = (NumberField(-FARTHEST, FARTHEST) for _ in range(2))
-        self.fields[axis] = (low, high)
-        for field, name, before in zip((low, high), names, (words, tr("to")), strict=True):
-            field.valueChanged.connect(lambda _value, axis=axis: self._set(axis))
-            fill(row, label_of(field, before), called(field, name))
-        return line
-
     def has_any(self) -> bool:
         """Whether an axis has numbers."""
-        return any(map(self._is_numeric, self.fields))
-
-    def _is_numeric(self, axis: Axis) -> bool:
-        chart = self._canvas.chart
-        return self._canvas.has_axes() and not (chart.bottom_names if axis == "x" else chart.left_names)
+        return any(map(self._canvas.has_numbers, self.fields))
 
     def follow(self) -> None:
         """Say what is shown now."""
         if self.isHidden():
             return
         for (axis, fields), ends in zip(self.fields.items(), self._canvas.range(), strict=True):
-            self._lines[axis].setVisible(self._is_numeric(axis))
+            self._lines[axis].setVisible(self._canvas.has_numbers(axis))
             digits = max(0, min(6, 2 - math.floor(math.log10(ends[1] - ends[0]))))
             for field, value in zip(fields, ends, strict=True):
                 if not field.hasFocus():

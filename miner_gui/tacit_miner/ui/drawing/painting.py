@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QLineF, QLocale, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -27,6 +27,7 @@ from tacit_miner.figures.scene import (
     DASHES,
     FULL,
     OUTLINES,
+    Letters,
     Lines,
     Scene,
     SceneText,
@@ -38,12 +39,8 @@ from tacit_miner.figures.scene import (
 from tacit_miner.ui.texts.language import locale
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
-
-
-def can_stamp(painter: QPainter) -> bool:
-    """Whether it paints pixels, not shapes of a file, straight and at their size."""
-    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
-    return is_raster and not painter.worldTransform().isRotating()
+_QUARTER, _HALF_TURN = 90 * 16, 180 * 16
+_NOTHING = QColor(Qt.GlobalColor.transparent)
 
 
 def stamp(painter: QPainter, places: Floats, size: float, draw: Callable[[QPainter, QPointF], None]) -> None:
@@ -76,23 +73,18 @@ def _sprite(size: float, ratio: float, draw: Callable[[QPainter, QPointF], None]
     return np.frombuffer(bytes(image.constBits()), np.uint32).reshape(side, side)
 
 
-_QUARTER, _HALF_TURN = 90 * 16, 180 * 16
-_NOTHING = QColor(Qt.GlobalColor.transparent)
-
-
-class QtLetters:
+class QtLetters(Letters):
     """The letters of a window: its font, measured, and numbers as in its language."""
 
     def __init__(self, font: QFont) -> None:
         self.font = QFont(font)
         self.font.setPixelSize(max(1, round(QFontInfo(font).pixelSize())))
-        self._metrics = QFontMetricsF(self.font)
-        self._locale: QLocale = locale()
-        self.size = float(self.font.pixelSize())
+        super().__init__(float(self.font.pixelSize()))
+        self._metrics, self._locale = QFontMetricsF(self.font), locale()
         self.height = self._metrics.height()
 
     def width(self, words: str) -> float:
-        """Of words on one line, in pixels."""
+        """Of words on one line, as the font has them."""
         return self._metrics.horizontalAdvance(words)
 
     def number(self, value: float, digits: int) -> str:
@@ -141,7 +133,9 @@ def _shape(painter: QPainter, part: Shape) -> None:
 
 
 def _symbols(painter: QPainter, part: Symbols) -> None:
-    if len(part.places) > 150 and can_stamp(painter):  # a few are painted one by one
+    # Where pixels are painted, not shapes of a file, straight and at their size; a few are painted one by one.
+    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
+    if len(part.places) > 150 and is_raster and not painter.worldTransform().isRotating():
         stamp(painter, part.places, part.size, lambda onto, place: _symbol(onto, part, place))
         return
     for x, y in part.places.tolist():

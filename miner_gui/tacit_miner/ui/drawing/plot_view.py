@@ -13,17 +13,8 @@ from types import MappingProxyType
 from typing import ClassVar
 
 import numpy as np
+from PySide6 import QtGui
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QAction,
-    QFont,
-    QGuiApplication,
-    QImage,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPdfWriter,
-)
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QStackedWidget, QTableView, QToolButton, QWidget
 
 from tacit.compute.arrays import Floats
@@ -49,6 +40,11 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, list_rows
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 Cell = str | float | int
+WIDE = 900  # dots of a saved figure from side to side
+Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
+Columns = Mapping[str, Iterable[Cell]]  # by their titles
+Rows = np.ndarray  # rows of a result, int64
+TOLD = ("support", "confidence", "lift")  # columns that are told of a row that is pointed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +56,7 @@ class PlotData:
 
     def tab_separated(self) -> str:
         """Everything, numbers with every digit."""
-        lines = [self.titles, *(map(_full, row) for row in self.rows)]
-        return "\n".join(map("\t".join, lines)) + "\n"
+        return "\n".join(map("\t".join, [self.titles, *(map(_full, row) for row in self.rows)])) + "\n"
 
 
 def _full(cell: Cell) -> str:
@@ -103,7 +98,7 @@ class PlotDataTable(QTableView):
 
     def copy(self) -> None:
         """All numbers, tab-separated."""
-        QGuiApplication.clipboard().setText(self.plotted.tab_separated())
+        QtGui.QGuiApplication.clipboard().setText(self.plotted.tab_separated())
 
 
 def _column(place: int, title: str, first: Sequence[tuple[Cell, ...]]) -> RowsColumn[tuple[Cell, ...]]:
@@ -136,22 +131,18 @@ class Figure:
     """A figure that is laid out, with its title and the sentence that says what it shows."""
 
     scene: Scene
+    size: QSize  # in whole dots
     letters: QtLetters
     title: str
     caption: str
 
-    @property
-    def size(self) -> QSize:
-        """In whole dots."""
-        return QSize(round(self.scene.width), round(self.scene.height + 0.5))
-
 
 def _png(figure: Figure) -> bytes:
-    image = QImage(figure.size * DENSITY, QImage.Format.Format_ARGB32_Premultiplied)
+    image = QtGui.QImage(figure.size * DENSITY, QtGui.QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(DENSITY)
     image.setText("Title", f"{figure.title}. {bare(figure.caption)}")
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
+    painter = QtGui.QPainter(image)
     paint(painter, figure.scene, figure.letters)
     painter.end()
     buffer = QBuffer()
@@ -166,19 +157,18 @@ def _svg(figure: Figure) -> bytes:
 
 
 def _pdf(figures: Sequence[Figure]) -> bytes:
-    """A page for each."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
+    writer = QtGui.QPdfWriter(buffer)
     writer.setTitle(f"{figures[0].title}. {bare(figures[0].caption)}")
     writer.setResolution(DOTS)
-    painter: QPainter | None = None
+    painter: QtGui.QPainter | None = None
     for figure in figures:
-        size, unit = QSizeF(figure.size) * (25.4 / DOTS), QPageSize.Unit.Millimeter
-        page = QPageSize(size, unit, figure.title, QPageSize.SizeMatchPolicy.ExactMatch)
-        writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF()))
+        size, unit = QSizeF(figure.size) * (25.4 / DOTS), QtGui.QPageSize.Unit.Millimeter
+        page = QtGui.QPageSize(size, unit, figure.title, QtGui.QPageSize.SizeMatchPolicy.ExactMatch)
+        writer.setPageLayout(QtGui.QPageLayout(page, QtGui.QPageLayout.Orientation.Portrait, QMarginsF()))
         if painter is None:
-            painter = QPainter(writer)
+            painter = QtGui.QPainter(writer)
         else:
             writer.newPage()
         paint(painter, figure.scene, figure.letters)
@@ -200,29 +190,19 @@ class Controls(FlowLayout):
 
 
 class PlotView(QWidget):
-    """A plot with everything round it.
+    """A plot with everything round it."""
 
-    Signals:
-        saveRequested: the person wants a file; the receiver asks for a path and calls `save`. Carries this view.
-        picked: what was clicked; each plot says what it is.
+    page_rows: ClassVar[int] = 50  # of a PDF
 
-    Attributes:
-        name: for a file, such as "intervals".
-        controls: where a plot puts its own choices.
-        footnote: what a file says beside the caption, and the page above the plot says already.
-        page_rows: rows on a page of a PDF.
-    """
-
-    page_rows: ClassVar[int] = 50
-
+    # The person wants a file of this view; the receiver asks for a path and calls `save`.
     saveRequested = Signal(object)
-    picked = Signal(object)
+    picked = Signal(object)  # what was clicked; each plot says what it is
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
-        super().__init__(parent)
-        self.name, self.title = name, title
+    def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
+        super().__init__()
+        self.name, self.title = name, title  # the name is for a file, such as "intervals"
         self._empty, self._grid = False, grid
-        self.footnote = ""
+        self.footnote = ""  # what a file says beside the caption, and the page above the plot says already
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
         self.canvas.recoloured.connect(self.redraw)
@@ -241,7 +221,7 @@ class PlotView(QWidget):
         self.axes_action = switch(self, tr("Axes"), self.ranges.setVisible, by_hand)
         about = tr("Save as PNG, SVG or PDF")
         self.save_action = action(self, tr("Save plot…"), lambda: self.saveRequested.emit(self), about)
-        self.controls = Controls(spacing=6)
+        self.controls = Controls(spacing=6)  # where a plot puts its own choices
         self._arrange()
 
     def _arrange(self) -> None:
@@ -267,7 +247,7 @@ class PlotView(QWidget):
         self._column = in_column(self, bar, self.ranges, self.caption, (self._stack, 1))
         self._column.setSpacing(4)
 
-    def add_more(self, action: QAction) -> None:
+    def add_more(self, action: QtGui.QAction) -> None:
         """What is rarely needed, in the menu."""
         self.more.menu().addAction(action)
 
@@ -285,7 +265,6 @@ class PlotView(QWidget):
         return made
 
     def _turn(self) -> None:
-        """Figure, numbers, or nothing."""
         self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
 
     def redraw(self) -> None:
@@ -328,8 +307,7 @@ class PlotView(QWidget):
 
     def show_nothing(self, why: str) -> None:
         """Draw nothing, and say why."""
-        self.canvas.set_titles("", "")
-        self.canvas.set_labels()
+        self.canvas.set_axes()
         self.canvas.set_scroll(None, 0)
         self.show_marks([], why, PlotData())
 
@@ -411,11 +389,12 @@ class PlotView(QWidget):
             self.canvas.resize(self.figure_size(part))
             self.redraw()
             self.canvas.draw_over([])  # what is selected is no part of a figure
-            self.canvas.show_window(self.canvas.window_shown.zoomed_as(kept))
+            self.canvas.show_window(self.canvas.window_shown.showing(kept.view.x, kept.view.y))
             page, letters = self.canvas.page(), QtLetters(desk.font())
             said = " ".join(filter(None, [self.caption.text(), self.footnote]))
             whole = sheet(bare(said), self.legend.entries, self.canvas.scene(), page)
-            return Figure(whole, letters, self.title, said)
+            size = QSize(round(whole.width), round(whole.height + 0.5))
+            return Figure(whole, size, letters, self.title, said)
         finally:
             self.canvas, self.legend = screen, legend
             desk.deleteLater()
@@ -427,10 +406,7 @@ class PlotView(QWidget):
         return QSize(900, 540)
 
 
-WIDE = 900  # dots of a saved figure from side to side
-
-
-def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
+def sized(names: Iterable[str], rows: int, font: QtGui.QFont) -> QSize:
     """The size of a saved figure with so many rows of these names, every line of which is there."""
     each = list(islice(names, 1_000))  # of many; those of one page are seldom longer
     wide = wide_enough(font)
@@ -438,12 +414,9 @@ def sized(names: Iterable[str], rows: int, font: QFont) -> QSize:
     return QSize(wide, int(max(200.0, whole * rows / max(1, len(each)) + 60.0)))
 
 
-def wide_enough(font: QFont) -> int:
+def wide_enough(font: QtGui.QFont) -> int:
     """Dots of a saved figure from side to side; more where letters are large."""
     return max(WIDE, round(46.0 * QtLetters(font).height))
-
-
-Ends = tuple[Floats, Floats, Floats]  # values with the ends of their intervals
 
 
 def reach_of(*numbers: Floats) -> tuple[float, float]:
@@ -451,9 +424,6 @@ def reach_of(*numbers: Floats) -> tuple[float, float]:
     known = np.concatenate(numbers)
     known = known[np.isfinite(known)]
     return (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
-
-
-Columns = Mapping[str, Iterable[Cell]]  # by their titles
 
 
 def with_ends(names: Columns, title: str, ends: Ends, more: Columns = MappingProxyType({})) -> PlotData:
@@ -476,8 +446,8 @@ def banded(x: Floats, ends: Ends, colour: str, interval: str, estimate: str) -> 
 class NamedRowsPlot(PlotView):
     """Names below each other with their estimates and intervals; those whose `keys` are `chosen` have a ring."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None) -> None:
-        super().__init__(name, title, parent, grid=(True, False))
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(name, title, grid=(True, False))
         self.chosen: AbstractSet[object] = frozenset()
         self.keys: Sequence[object] = ()
         self._values = np.zeros(0)
@@ -510,11 +480,9 @@ class NamedRowsPlot(PlotView):
         """Draw a row each, over an axis that reaches so far, and a margin; other marks are behind the intervals, or before them."""
         (head, title), (value, low, high) = titles, ends
         margin = 0.04 * (reach[1] - reach[0]) or 1.0
-        self.canvas.set_titles(axis or title, "")
-        self.canvas.set_labels(left=lambda row: names[row], rows=len(names))
+        self.canvas.set_axes(axis or title, "", row=names.__getitem__, rows=len(names))
         self.canvas.set_scroll("y", len(names), rows_with_room)
-        across = (reach[0] - margin, reach[1] + margin)
-        self.canvas.set_home(across, self.canvas.range()[1], downward=True)
+        self.canvas.set_home((reach[0] - margin, reach[1] + margin), self.canvas.range()[1], downward=True)
         place = np.arange(len(value), dtype=np.float64)
         known = np.isfinite(low) & np.isfinite(high)
         between_ends = segments(low[known], high[known], place[known])
@@ -538,21 +506,14 @@ class NamedRowsPlot(PlotView):
         return tr("{name}\n{share}; interval {ends}").format(name=words, share=share, ends=shown)
 
 
-Rows = np.ndarray  # rows of a result, int64
-TOLD = ("support", "confidence", "lift")  # columns that are told of a row that is pointed at
-
-
 class RowPlot(PlotView):
-    """Rows of a result; `picked` has those that were clicked, an int64 array.
+    """Rows of a result; `picked` has those that were clicked, an int64 array."""
 
-    `table` has them, `shown` in its order, of which some are `chosen`; `rows` are the elements of the figure.
-    """
-
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
-        super().__init__(name, title, parent, grid)
+    def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
+        super().__init__(name, title, grid)
         self.table: PageTable | None = None
-        self.shown: Rows = np.zeros(0, np.int64)
-        self.chosen, self.rows = self.shown, self.shown
+        self.shown: Rows = np.zeros(0, np.int64)  # of the table, in its order
+        self.chosen, self.rows = self.shown, self.shown  # the rows are the elements of the figure
 
     def present(self, table: PageTable | None, shown: Rows, chosen: Rows) -> None:
         """Plot the rows of a table that are shown, in its order, the chosen ones marked; None while there is no result."""

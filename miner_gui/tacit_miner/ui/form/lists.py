@@ -2,18 +2,8 @@
 
 from collections.abc import Sequence
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QHeaderView,
-    QLineEdit,
-    QListWidget,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
 
 from tacit.estimation.measures import MEASURES
 from tacit.run.settings import SIDES, Side
@@ -26,50 +16,47 @@ from tacit_miner.ui.widgets.rows import TickList
 from tacit_miner.ui.worker.snapshot import ItemFacts
 from tacit_qt.widgets import called, in_column, in_row, laid_out
 
+NOT_IN_NAMES = frozenset(':=,><"')  # characters that end a name where a union is written
 
-class SidesTable(QTableWidget):
+
+class SidesTable(QtWidgets.QTableWidget):
     """On which side of a rule each item may be; `edited`: one was chosen."""
 
     edited = Signal()
 
     def __init__(self) -> None:
         super().__init__(0, 2)
-        self.codes: tuple[str, ...] = ()
+        self.choices: dict[str, ChoiceField[Side]] = {}
         self.setHorizontalHeaderLabels([tr("Item"), tr("May stand")])
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().hide()
         self.setMinimumHeight(180)
 
     def offer(self, items: Sequence[ItemFacts]) -> None:
         """List these items; if they are the same as before, their sides stay."""
-        codes = tuple(item.code for item in items)
-        if codes == self.codes:
+        if [item.code for item in items] == list(self.choices):
             return
-        self.codes = codes
+        self.choices = {}
         self.setRowCount(len(items))
         for row, item in enumerate(items):
-            cell = QTableWidgetItem(item.code)
+            cell = QtWidgets.QTableWidgetItem(item.code)
             cell.setToolTip(tip(item.question))
             cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
             self.setItem(row, 0, cell)
             choice = called(ChoiceField(choice_words(SIDES)), tr("Side of {item}").format(item=item.code))
             choice.currentIndexChanged.connect(self.edited)
             self.setCellWidget(row, 1, choice)
+            self.choices[item.code] = choice
 
     def sides(self) -> tuple[tuple[str, Side], ...]:
         """The items that may be on one side only."""
-        rows = ((code, self._choice(row).choice()) for row, code in enumerate(self.codes))
+        rows = ((code, field.choice()) for code, field in self.choices.items())
         return tuple((code, side) for code, side in rows if side is not Side.BOTH)
 
     def set_sides(self, sides: dict[str, Side]) -> None:
         """Show these; all others may be on both."""
-        for row, code in enumerate(self.codes):
-            self._choice(row).set_choice(sides.get(code, Side.BOTH))
-
-    def _choice(self, row: int) -> ChoiceField[Side]:
-        found = self.cellWidget(row, 1)
-        assert isinstance(found, ChoiceField)
-        return found
+        for code, field in self.choices.items():
+            field.set_choice(sides.get(code, Side.BOTH))
 
 
 def measure_list() -> TickList:
@@ -80,9 +67,6 @@ def measure_list() -> TickList:
     return made
 
 
-NOT_IN_NAMES = frozenset(':=,><"')  # characters that end a name where a union is written
-
-
 def item_of(union: str) -> str:
     """The item that a union is, by the way it is written."""
     sign = ">=" if ">=" in union else "="
@@ -90,7 +74,7 @@ def item_of(union: str) -> str:
     return f"{question.strip()}{sign}{rest.partition(':')[0].strip()}"
 
 
-class UnionList(QWidget):
+class UnionList(QtWidgets.QWidget):
     """The unions of the settings, as they are written; `edited`: one was added or removed."""
 
     edited = Signal()
@@ -98,7 +82,7 @@ class UnionList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._questions: tuple[QuestionWords, ...] = ()
-        self.list = called(QListWidget(), tr("Unions of options"))
+        self.list = called(QtWidgets.QListWidget(), tr("Unions of options"))
         self.list.setMinimumHeight(80)
         self.list.setMaximumHeight(120)
         self.add_button = push(tr("Add a union…"), self._add)
@@ -133,7 +117,7 @@ class UnionList(QWidget):
 
     def _add(self) -> None:
         dialog = UnionDialog(self._questions, self)
-        if dialog.exec() == QDialog.DialogCode.Accepted and dialog.union() not in self.unions():
+        if dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted and dialog.union() not in self.unions():
             self._show(dialog.union())
             self.edited.emit()
         dialog.deleteLater()
@@ -144,27 +128,29 @@ class UnionList(QWidget):
         self.edited.emit()
 
 
-class UnionDialog(QDialog):
+class UnionDialog(QtWidgets.QDialog):
     """A question of more than two options, those to tick, and a name; the sentence below says which item that makes, or what is missing."""
 
-    def __init__(self, questions: Sequence[QuestionWords], parent: QWidget | None = None) -> None:
+    def __init__(self, questions: Sequence[QuestionWords], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Add a union of options"))
         self._questions = {question.name: question for question in questions}
         asked = {one.name: f"{named(one.name)} — {named(one.text)}" for one in questions}
-        self.question, self.name = choice_of(asked), QLineEdit(maxLength=40)
-        self.question.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.question, self.name = choice_of(asked), QtWidgets.QLineEdit(maxLength=40)
+        policies = QtWidgets.QComboBox.SizeAdjustPolicy
+        self.question.setSizeAdjustPolicy(policies.AdjustToMinimumContentsLengthWithIcon)
         self.question.setMinimumContentsLength(40)  # letters, as of the name
         self.options = called(TickList(160), tr("Options"))
         self.sentence = Plain(wraps=True)
         buttons, self.add_button = answering(self, tr("Add"))
-        form = QFormLayout()
+        form = QtWidgets.QFormLayout()
         add_row(form, tr("Question:"), self.question)
         add_row(form, tr("Options:"), self.options)
         add_row(form, tr("Name:"), self.name)
-        self._hint = help_line(
-            tr("Leave it empty if all options from one on are ticked: the union is called after the first.")
+        words = tr(
+            "Leave it empty if all options from one on are ticked: the union is called after the first."
         )
+        self._hint = help_line(words)
         form.addRow(self._hint)
         in_column(self, form, self.sentence, buttons)
         self.question.currentIndexChanged.connect(self._offer)
@@ -195,7 +181,6 @@ class UnionDialog(QDialog):
         return "" if f"{question.name}={name}" in taken else f"{question.name}={name}:{','.join(ticked)}"
 
     def _say(self) -> None:
-        """Which item it is, or what is missing."""
         union = self.union()
         self.add_button.setEnabled(bool(union))
         if union:

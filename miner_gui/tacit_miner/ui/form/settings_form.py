@@ -8,7 +8,7 @@ that object refuses. What a person did not edit stays as it was put in, to the l
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,22 +73,20 @@ class SettingsFormError(TacitError):
     """Settings that the form or the open project cannot take."""
 
 
-class SeedBox(QCheckBox):
+class _SeedBox(QCheckBox):
     """Whether a random half is drawn; by the seed of the settings, or by the first one."""
 
     seed = FIRST_SEED
 
     def limit(self) -> int | None:
-        """The seed, or None."""
         return self.seed if self.isChecked() else None
 
     def set_limit(self, seed: int | None) -> None:
-        """Show whether there is one."""
         self.setChecked(seed is not None)
         self.seed = FIRST_SEED if seed is None else seed
 
 
-class QuestionField(Unwheeled, QComboBox):
+class _QuestionField(Unwheeled, QComboBox):
     """One of the project's questions, or none; a name that settings brought along stays, whether the project has it or not."""
 
     def __init__(self) -> None:
@@ -107,18 +105,16 @@ class QuestionField(Unwheeled, QComboBox):
         self.set_name(chosen)
 
     def name(self) -> str | None:
-        """What is chosen; None for nothing."""
         name: str | None = self.currentData()
         return name
 
     def set_name(self, name: str | None) -> None:
-        """Choose it."""
         if self.findData(name) < 0:
             self.addItem(named(name or ""), name)
         self.setCurrentIndex(self.findData(name))
 
 
-class SizeField(QuestionField):
+class _SizeField(_QuestionField):
     """A number that is typed, or one of the project's questions, or nothing."""
 
     def __init__(self) -> None:
@@ -127,26 +123,13 @@ class SizeField(QuestionField):
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
 
     def name(self) -> str | None:
-        """The question, or what was typed; None for nothing."""
         place = self.findText(self.currentText())
         name: str | None = self.itemData(place) if place >= 0 else self.currentText().strip() or None
         return name
 
 
-class MarginLines(QPlainTextEdit):
-    """Known margins, a line each."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMaximumHeight(5 * self.fontMetrics().height())  # lines: the fields below are in sight
-
-    def lines(self) -> tuple[str, ...]:
-        """Those that are not empty."""
-        return tuple(filter(None, map(str.strip, self.toPlainText().splitlines())))
-
-    def set_lines(self, lines: tuple[str, ...]) -> None:
-        """Show them."""
-        self.setPlainText("\n".join(lines))
+def _lines(field: QPlainTextEdit) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, field.toPlainText().splitlines())))
 
 
 _NUMBER, _CHOICE = ("valueChanged", "judged"), ("currentIndexChanged", "editTextChanged")
@@ -154,11 +137,11 @@ HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
     ShareField: (ShareField.share, ShareField.set_share, _NUMBER),
     LimitField: (LimitField.limit, LimitField.set_limit, _NUMBER),
     SecondsField: (SecondsField.limit, SecondsField.set_limit, _NUMBER),
-    SeedBox: (SeedBox.limit, SeedBox.set_limit, ("toggled",)),
+    _SeedBox: (_SeedBox.limit, _SeedBox.set_limit, ("toggled",)),
     ChoiceField: (ChoiceField.choice, ChoiceField.set_choice, _CHOICE),
-    QuestionField: (QuestionField.name, QuestionField.set_name, _CHOICE),
-    SizeField: (SizeField.name, SizeField.set_name, _CHOICE),
-    MarginLines: (MarginLines.lines, MarginLines.set_lines, ("textChanged",)),
+    _QuestionField: (_QuestionField.name, _QuestionField.set_name, _CHOICE),
+    _SizeField: (_SizeField.name, _SizeField.set_name, _CHOICE),
+    QPlainTextEdit: (_lines, lambda field, lines: field.setPlainText("\n".join(lines)), ("textChanged",)),
     QCheckBox: (QCheckBox.isChecked, QCheckBox.setChecked, ("toggled",)),
     SidesTable: (SidesTable.sides, lambda field, sides: field.set_sides(dict(sides)), ("edited",)),
     UnionList: (UnionList.unions, UnionList.set_unions, ("edited",)),
@@ -167,8 +150,7 @@ HELD: dict[type, tuple[Any, Any, tuple[str, ...]]] = {
 """What reads a value from a field of each type, what shows one there, and the signals of an edit."""
 
 
-def field_of(kind: SettingKind) -> QWidget:
-    """The field that a setting's type and range ask for."""
+def _field_of(kind: SettingKind) -> QWidget:
     declared = kind.declared
     if declared.unit == "share":
         share = ShareField(declared.low or 0.0, (declared.high or 1.0) - 1e-6 * declared.below, declared.step)
@@ -183,21 +165,15 @@ def field_of(kind: SettingKind) -> QWidget:
     if declared.words:
         return ChoiceField(choice_words(declared.words))
     if declared.unit == "text":
-        return SizeField() if declared.metavar.startswith("N|") else QuestionField()
-    return (SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
+        return _SizeField() if declared.metavar.startswith("N|") else _QuestionField()
+    return (_SeedBox if declared.unit == "seed" else QCheckBox)(said(declared.label()))
 
 
-@dataclass(frozen=True, slots=True)
-class FormState:
-    """The settings put into the form, how its fields showed them, and what they say now.
+FormState = tuple[RunSettings, dict[str, Any], dict[str, Any], tuple[str | None, ...]]
+"""The settings put into the form, how its fields showed them, what they say now, and the texts that are refused.
 
-    A field that is refused says the last number that was not; its text is in `refused`, in the order of the form, None for the others.
-    """
-
-    base: RunSettings
-    shown: dict[str, Any]
-    values: dict[str, Any]
-    refused: tuple[str | None, ...]
+A field that is refused says the last number that was not; the texts are in the order of the form, None for the others.
+"""
 
 
 class SettingsForm(QScrollArea):
@@ -214,17 +190,11 @@ class SettingsForm(QScrollArea):
             if not kind.declared.commands or "run" in kind.declared.commands
         }
         self._sides, self._unions, self._signers = SidesTable(), UnionList(), TickList(120, begins=True)
-        self._lists: dict[str, QWidget] = {
-            "sides": self._sides,
-            "unions": self._unions,
-            "measures": measure_list(),
-            "excluded": self._signers,
-            "margins": MarginLines(),
-        }
-        self.fields = {
-            name: self._lists[name] if name in self._lists else field_of(kind)
-            for name, kind in self._kinds.items()
-        }
+        margins = QPlainTextEdit()  # known ones, a line each
+        margins.setMaximumHeight(5 * margins.fontMetrics().height())  # the fields below are in sight
+        self._lists: dict[str, QWidget] = {"sides": self._sides, "unions": self._unions, "margins": margins}
+        self._lists |= {"measures": measure_list(), "excluded": self._signers}
+        self.fields = {name: self._lists.get(name) or _field_of(kind) for name, kind in self._kinds.items()}
         switches = {name: kind.declared.switch for name, kind in self._kinds.items()}
         self._switches = {name: QCheckBox(said(one[0]())) for name, one in switches.items() if one}
         self.refusal, self.replaced = Notice(warning=True), Notice()
@@ -267,9 +237,6 @@ class SettingsForm(QScrollArea):
         assert isinstance(field, ShareField)
         return field
 
-    def _numbers(self) -> list[NumberField]:
-        return [field for field in self.fields.values() if isinstance(field, NumberField)]
-
     def _edited(self) -> None:
         if self._filling:
             return
@@ -292,7 +259,8 @@ class SettingsForm(QScrollArea):
         return ""
 
     def _refused_number(self) -> NumberField | None:
-        return next((field for field in self._numbers() if field.isEnabledTo(self) and field.fault()), None)
+        numbers = [field for field in self.fields.values() if isinstance(field, NumberField)]
+        return next((field for field in numbers if field.isEnabledTo(self) and field.fault()), None)
 
     def go_to_fault(self) -> None:
         """Bring what is refused into view, and the focus to it."""
@@ -312,8 +280,7 @@ class SettingsForm(QScrollArea):
             raise SettingsFormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
         own = {name: tuple(edited.pop(name)) for name in kinds(RunSettings) if name in edited}
-        mining = replace(self._base.mining, **edited, threads=self.threads())
-        return replace(self._base, mining=mining, **own)
+        return replace(self._base, mining=replace(self._base.mining, **edited, threads=self.threads()), **own)
 
     def confirm(self) -> None:
         """Ask for the list to be found in one half of the records and tested on the other."""
@@ -321,8 +288,7 @@ class SettingsForm(QScrollArea):
 
     def threads(self) -> int:
         """Workers that count."""
-        count: int = self._read("threads")
-        return count
+        return int(self._read("threads"))
 
     def _read(self, name: str) -> Any:  # noqa: ANN401 - a value of the setting's type
         field = self.fields[name]
@@ -352,15 +318,16 @@ class SettingsForm(QScrollArea):
     def state(self) -> FormState:
         """The state of the fields, to come back to."""
         refused = tuple(field.refused() for field in self.findChildren(NumberField))
-        return FormState(self._base, self._shown, self._values(), refused)
+        return self._base, self._shown, self._values(), refused
 
     def restore(self, state: FormState) -> None:
         """Show a state of the fields again."""
-        self._show(state.values)
-        for field, text in zip(self.findChildren(NumberField), state.refused, strict=True):
+        base, shown, values, refused = state
+        self._show(values)
+        for field, text in zip(self.findChildren(NumberField), refused, strict=True):
             if text is not None:
                 field.put_refused(text)
-        self._base, self._shown = state.base, state.shown
+        self._base, self._shown = base, shown
         self._edited()
 
     @contextmanager
@@ -384,7 +351,7 @@ class SettingsForm(QScrollArea):
         """Raise `SettingsFormError` where the open project lacks an item, option or signer of settings from elsewhere."""
         own = frozenset(map(item_of, settings.unions))
         for item, _ in settings.mining.sides:
-            if item not in self._sides.codes and item not in own:
+            if item not in self._sides.choices and item not in own:
                 raise SettingsFormError(NO_SUCH_ITEM(item=item[:80]))
         known = self._signers.keys()
         for beginning in settings.excluded:
@@ -411,12 +378,11 @@ class SettingsForm(QScrollArea):
             every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
             for name, offered in every.items():
                 field = self.fields[name]
-                assert isinstance(field, QuestionField)
+                assert isinstance(field, _QuestionField)
                 field.offer(offered)
 
 
 def _unfold(field: QWidget | None) -> None:
-    """Let a field be seen whose group is folded away."""
     while field is not None and not isinstance(field, Folded):
         field = field.parentWidget()
     if field is not None:
@@ -424,7 +390,6 @@ def _unfold(field: QWidget | None) -> None:
 
 
 def _has_numbers(question: QuestionWords) -> bool:
-    """Whether each of its answers is a number."""
     try:
         return bool([float(option) for option in question.options])
     except ValueError:

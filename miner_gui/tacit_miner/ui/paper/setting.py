@@ -46,24 +46,22 @@ from tacit_miner.report.pieces import (
 Check = Callable[[], None]  # may raise to stop
 Place = tuple[int, int]
 """A line of a paragraph or a row of a table: the number of the element, and of the line or row in it."""
+KIND = QTextFormat.ObjectTypes.UserObject + 1
+_SVG = QTextFormat.Property.UserProperty + 1
+HIGHEST = 0.8  # of the height of a page, so that its caption and heading stay with it
+SHORT = 78.0  # points up to which a column is never broken into lines
+Measure = Callable[[str], float]
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What cannot be torn.
-
-    Attributes:
-        height: with the space to the next box.
-        stays: whether it is on the page of the next box.
-        repeated: height of the header row that is put above it where it begins a page.
-        begins: whether it begins a page by all means.
-    """
+    """What cannot be torn."""
 
     place: Place
-    height: float
-    stays: bool = False
-    repeated: float = 0.0
-    begins: bool = False
+    height: float  # with the space to the next box
+    stays: bool = False  # whether it is on the page of the next box
+    repeated: float = 0.0  # height of the header row that is put above it where it begins a page
+    begins: bool = False  # whether it begins a page by all means
 
 
 def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
@@ -82,30 +80,15 @@ def breaks(boxes: Sequence[Box], height: float) -> frozenset[Place]:
 def _chunks(boxes: Sequence[Box], height: float) -> Iterator[list[Box]]:
     """Boxes that stay together; where no page can hold them, each for itself."""
     chunk: list[Box] = []
-    for box in boxes:
+    for place, box in enumerate(boxes, start=1):
         chunk.append(box)
-        if not box.stays:
-            yield from _fitting(chunk, height)
+        if not box.stays or place == len(boxes):
+            fits = chunk[0].repeated + sum(each.height for each in chunk) <= height
+            yield from [chunk] if fits else [[each] for each in chunk]
             chunk = []
-    yield from _fitting(chunk, height)
 
 
-def _fitting(chunk: list[Box], height: float) -> Iterator[list[Box]]:
-    if not chunk:
-        return
-    if chunk[0].repeated + sum(box.height for box in chunk) <= height:
-        yield chunk
-    else:
-        yield from ([box] for box in chunk)
-
-
-KIND = QTextFormat.ObjectTypes.UserObject + 1
-_SVG = QTextFormat.Property.UserProperty + 1
-
-HIGHEST = 0.8  # of the height of a page, so that its caption and heading stay with it
-
-
-class FigureDrawing(QPyTextObject):
+class _FigureDrawing(QPyTextObject):
     """Draws the figures of a document whose text is so wide and high on a page, in points."""
 
     def __init__(self, width: float, height: float) -> None:
@@ -113,7 +96,6 @@ class FigureDrawing(QPyTextObject):
         self._width, self._height = width, HIGHEST * height
 
     def intrinsicSize(self, _document: QTextDocument, _position: int, form: QTextFormat) -> QSizeF:
-        """As wide as the text, unless that were too high."""
         size = _renderer(form).defaultSize()
         scale = min(self._width / size.width(), self._height / size.height())
         return QSizeF(scale * size.width(), scale * size.height())
@@ -121,7 +103,6 @@ class FigureDrawing(QPyTextObject):
     def drawObject(
         self, painter: QPainter, rect: QRectF | QRect, _text: QTextDocument, _at: int, form: QTextFormat
     ) -> None:
-        """Its lines and letters."""
         _renderer(form).render(painter, QRectF(rect))
 
 
@@ -135,11 +116,6 @@ def drawn(svg: str) -> QTextCharFormat:
 
 def _renderer(form: QTextFormat) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(str(form.property(_SVG)).encode()))
-
-
-SHORT = 78.0  # points up to which a column is never broken into lines
-
-Measure = Callable[[str], float]
 
 
 def widths(table: ReportTable, whole: float, measure: Measure, padding: float) -> list[float]:
@@ -183,25 +159,21 @@ _WARNING, _FAINT = QColor("#a2400d"), QColor("#c8d0d4")
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A paragraph, figure or table, by where it begins; `stays` with the next one; `begins` a page by all means.
-
-    A table has its `rows`, the header first, each by the position of a letter in it, and whether it is on the page of the next one.
-    """
+    """A paragraph, figure or table, by where it begins."""
 
     number: int
     position: int
-    stays: bool
+    stays: bool  # with the next one
+    # Of a table, the header first: the position of a letter in each, and whether it is on the page of the next one.
     rows: tuple[tuple[int, bool], ...] = ()
-    begins: bool = False
+    begins: bool = False  # a page by all means
 
 
 class Setting:
     """The document, and the `elements` in it, one under the other.
 
-    Args:
-        device: whose resolution makes letters as large as they should be.
-        size: of the text on a page, in points.
-        begins: what begins a page, and for a line of a paragraph after how many letters it does; None if all is on one page.
+    The resolution of the device makes letters as large as they should be; the size is that of the text on a page, in points. `begins`:
+    what begins a page, and for a line of a paragraph after how many letters it does; None if all is on one page.
     """
 
     def __init__(
@@ -213,13 +185,12 @@ class Setting:
         self._report, self._width, self._begins = report, size.width(), begins or {}
         self._right_to_left = report.voice.right_to_left
         self._way = Qt.LayoutDirection.RightToLeft if self._right_to_left else Qt.LayoutDirection.LeftToRight
-        self._drawing = FigureDrawing(size.width(), size.height())
+        self._drawing = _FigureDrawing(size.width(), size.height())
         self._drawing.setParent(self.document)
         self._device = device
         layout = self.document.documentLayout()
         layout.setPaintDevice(device)
         layout.registerHandler(KIND, self._drawing)
-        self._number, self._fresh = 0, True
         self._cursor = QTextCursor(self.document)
         self._cursor.beginEditBlock()  # laid out once, and not after every cell
         option = QTextOption()
@@ -240,7 +211,10 @@ class Setting:
             if isinstance(piece, ReportTable):
                 self._table(piece)
             elif isinstance(piece, ReportFigure):
-                self._figure(piece)
+                self._caption(piece.caption)
+                self._block(0.0, 8.0, breaks=(len(self.elements), 0) in self._begins)
+                self._begin(stays=False)
+                self._cursor.insertText("\ufffc", drawn(piece.svg))
             elif isinstance(piece, Bullets):
                 for entry in piece.entries:
                     text = f"{entry.text} {entry.address}".rstrip()
@@ -253,23 +227,16 @@ class Setting:
                 self._paragraph(piece.text, 6.0, form, stays=tells, above=above)
 
     def _begin(self, *, stays: bool, rows: tuple[tuple[int, bool], ...] = (), begins: bool = False) -> None:
-        """Count an element that begins here."""
-        self.elements.append(Element(self._number, self._cursor.position(), stays, rows, begins))
-        self._number += 1
+        self.elements.append(Element(len(self.elements), self._cursor.position(), stays, rows, begins))
 
     def _block(self, above: float, below: float, *, breaks: bool) -> None:
-        """A paragraph of its own."""
         block = QTextBlockFormat()
         block.setTopMargin(0.0 if breaks else above)
         block.setBottomMargin(below)
         block.setLayoutDirection(self._way)
         if breaks:
             block.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
-        if self._fresh:
-            self._cursor.setBlockFormat(block)
-        else:
-            self._cursor.insertBlock(block)
-        self._fresh = False
+        (self._cursor.insertBlock if self.elements else self._cursor.setBlockFormat)(block)
 
     def _paragraph(
         self,
@@ -282,7 +249,7 @@ class Setting:
         begins: bool = False,
     ) -> None:
         """In parts where a page ends in it, which look like one."""
-        number = self._number
+        number = len(self.elements)
         cuts = sorted(letters for place, letters in self._begins.items() if place[0] == number)
         parts = [text[a:b].rstrip() for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
         begins_page = bool(cuts) and cuts[0] == 0
@@ -304,16 +271,11 @@ class Setting:
     def _caption(self, text: str) -> None:
         self._paragraph(text, CAPTION_GAP, _letters(SMALL, bold=True), stays=True, above=6.0)
 
-    def _figure(self, piece: ReportFigure) -> None:
-        self._caption(piece.caption)
-        self._block(0.0, 8.0, breaks=(self._number, 0) in self._begins)
-        self._begin(stays=False)
-        self._cursor.insertText("\ufffc", drawn(piece.svg))
-
     def _table(self, piece: ReportTable) -> None:
         self._caption(piece.caption)
         head, rows = table_lines(piece)
-        starts = [row for row in range(1, 1 + len(rows)) if (self._number, row) in self._begins]
+        number = len(self.elements)
+        starts = [row for row in range(1, 1 + len(rows)) if (number, row) in self._begins]
         marks: list[tuple[int, bool]] = []
         for first, end in zip([1, *starts], [*starts, len(rows) + 1], strict=True):
             table = self._insert(piece, [*head, *rows[first - 1 : end - 1]], breaks=first > 1)
@@ -330,7 +292,6 @@ class Setting:
         self._begin(stays=False, rows=tuple(marks))
 
     def _insert(self, piece: ReportTable, lines: list[PaperLine], *, breaks: bool) -> QTextTable:
-        """A table of these lines, header lines first."""
         columns = columns_set(piece)
         table = self._cursor.insertTable(len(lines), len(columns), self._form(piece, breaks=breaks))
         for row, line in enumerate(lines):
@@ -387,8 +348,7 @@ class Setting:
         cursor = cell.firstCursorPosition()
         block = QTextBlockFormat()
         block.setLayoutDirection(self._way)
-        left = far == self._right_to_left
-        side_of = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
+        side_of = Qt.AlignmentFlag.AlignLeft if far == self._right_to_left else Qt.AlignmentFlag.AlignRight
         block.setAlignment(side_of | Qt.AlignmentFlag.AlignAbsolute)
         cursor.setBlockFormat(block)
         cursor.insertText(text, _letters(SMALL, bold=line.is_bold))
@@ -396,18 +356,13 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class PaperLine:
-    """A line of a table as it is set; of one cell where it goes over the whole width.
-
-    Attributes:
-        is_bold: a heading.
-        is_ruled: whether a rule is below it; the name of a stacked row has none, for its numbers follow.
-        ends_head: whether the rule below it ends the header.
-    """
+    """A line of a table as it is set; of one cell where it goes over the whole width."""
 
     cells: tuple[str, ...]
-    is_bold: bool = False
+    is_bold: bool = False  # a heading
+    # Whether a rule is below it; the name of a stacked row has none, for its numbers follow.
     is_ruled: bool = True
-    ends_head: bool = False
+    ends_head: bool = False  # whether the rule below it ends the header
 
     @property
     def stays(self) -> bool:
@@ -461,11 +416,8 @@ def set_report(report: Report, device: QPagedPaintDevice, size: QSizeF, check: C
     check()
     endless = Setting(report, device, size)
     check()
-    tops = [
-        top
-        for element in endless.elements
-        for top in (_of_rows if element.rows else _of_lines)(endless.document, element)
-    ]
+    parts = ((_of_rows if each.rows else _of_lines)(endless.document, each) for each in endless.elements)
+    tops = [top for part in parts for top in part]
     ends = [*(top for top, _, _ in tops[1:]), endless.document.size().height()]
     boxes = [replace(box, height=end - top) for (top, _, box), end in zip(tops, ends, strict=True)]
     # Some points stay free: what is measured without pages is not exact to the last one.

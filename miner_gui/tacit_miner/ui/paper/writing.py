@@ -1,9 +1,8 @@
 """A report as a PDF or a Word document, A4. Works without a screen.
 
-Qt is loaded only when one of them is asked for. A PDF is set by Qt's text
-engine, with page numbers. A Word document has headings, tables whose rows stay whole, and figures with their captions: pictures of `DOTS`
-an inch, drawn by Qt, for python-docx knows no drawings. A table's header row is repeated on each page, and the name of a stacked row
-stays with its numbers.
+Qt is loaded only when one of them is asked for. A PDF is set by Qt's text engine, with page numbers. A Word document has headings, tables
+whose rows stay whole, and figures with their captions: pictures of `DOTS` an inch, drawn by Qt, for python-docx knows no drawings. A
+table's header row is repeated on each page, and the name of a stacked row stays with its numbers.
 """
 
 import io
@@ -33,15 +32,7 @@ from tacit_miner.exports.table_columns import CELL
 from tacit_miner.exports.writers import HEIGHT, MARGIN, WIDTH, WordWriter
 from tacit_miner.report import Report
 from tacit_miner.report.pieces import Bullets, Paragraph, Piece, ReportFigure, ReportTable
-from tacit_miner.ui.paper.setting import (
-    SMALL,
-    Check,
-    PaperLine,
-    columns_set,
-    set_report,
-    set_widths,
-    table_lines,
-)
+from tacit_miner.ui.paper import setting
 from tacit_miner.ui.texts.language import application
 
 NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
@@ -58,7 +49,7 @@ class PdfError(TacitError):
     """A PDF that could not be written."""
 
 
-def write_pdf(report: Report, path: Path, check: Check = go_on) -> None:
+def write_pdf(report: Report, path: Path, check: setting.Check = go_on) -> None:
     """Set the report as A4 and write it; on failure there is no file. `check` is called between steps and pages, and may raise to stop.
 
     Raises:
@@ -71,7 +62,7 @@ def write_pdf(report: Report, path: Path, check: Check = go_on) -> None:
     write(path, _pages(report, check))
 
 
-def _pages(report: Report, check: Check) -> bytes:
+def _pages(report: Report, check: setting.Check) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -83,7 +74,7 @@ def _pages(report: Report, check: Check) -> bytes:
     upright, unit = QPageLayout.Orientation.Portrait, QPageLayout.Unit.Millimeter
     writer.setPageLayout(QPageLayout(paper, upright, margins, unit))
     check()
-    document = set_report(report, writer, QSizeF(writer.width(), writer.height() - FOOTER), check)
+    document = setting.set_report(report, writer, QSizeF(writer.width(), writer.height() - FOOTER), check)
     painter = QPainter(writer)
     try:
         _draw(document, report, writer, painter, check)
@@ -95,7 +86,7 @@ def _pages(report: Report, check: Check) -> bytes:
 
 
 def _draw(
-    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: Check
+    document: QTextDocument, report: Report, writer: QPdfWriter, painter: QPainter, check: setting.Check
 ) -> None:
     """Page by page, as `QTextDocument.print_` does, which cannot be stopped."""
     size, pages = document.pageSize(), document.pageCount()
@@ -120,7 +111,7 @@ def _draw(
 def _number(painter: QPainter, report: Report, place: QRectF, page: int, pages: int) -> None:
     """The number of the page under the text, with the title on the other side."""
     font = QFont(painter.font())
-    font.setPointSizeF(SMALL)
+    font.setPointSizeF(setting.SMALL)
     painter.setFont(font)
     near, far = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     if report.voice.right_to_left:
@@ -142,7 +133,7 @@ PADDING = 16.0
 HIGHEST = 0.8  # of the height of a page that a figure takes, so that its caption stays with it
 
 
-def write_paper(report: Report, path: Path, check: Check = go_on) -> None:
+def write_paper(report: Report, path: Path, check: setting.Check = go_on) -> None:
     """Write a report as what the path ends in: `.docx`, else PDF; on failure there is no file. `check` may raise between pieces to stop.
 
     Raises:
@@ -161,7 +152,7 @@ def write_paper(report: Report, path: Path, check: Check = go_on) -> None:
 class _ReportWriter:
     """The document as it grows."""
 
-    def __init__(self, report: Report, check: Check) -> None:
+    def __init__(self, report: Report, check: setting.Check) -> None:
         self._report, self._check = report, check
         self._word = WordWriter(report.voice, report.title)
         font = QFont("Cambria", 100)
@@ -171,7 +162,6 @@ class _ReportWriter:
         self._measure = lambda text: metrics.horizontalAdvance(text) * CELL / 100.0
 
     def content(self) -> bytes:
-        """All of it as a file."""
         self._word.paragraph(self._report.title, "Title")
         self._pieces(self._report.pieces)
         for section in self._report.sections:
@@ -193,26 +183,24 @@ class _ReportWriter:
                 for entry in piece.entries:
                     self._word.paragraph(f"{entry.text} {entry.address}".rstrip(), "List Bullet")
             elif isinstance(piece, ReportFigure):
-                self._figure(piece)
+                self._word.caption(piece.caption)
+                picture, wide = drawn(piece.svg)
+                holder = self._word.made.add_paragraph()
+                holder.add_run().add_picture(io.BytesIO(picture), width=self._word.part("shared").Mm(wide))
             else:
                 self._table(piece)
 
-    def _figure(self, piece: ReportFigure) -> None:
-        self._word.caption(piece.caption)
-        picture, wide = drawn(piece.svg)
-        holder = self._word.made.add_paragraph()
-        holder.add_run().add_picture(io.BytesIO(picture), width=self._word.part("shared").Mm(wide))
-
     def _table(self, piece: ReportTable) -> None:
         self._word.caption(piece.caption)
-        columns = columns_set(piece)
-        head, rows = table_lines(piece)
-        table = self._word.table(len(columns), set_widths(piece, self._word.width, self._measure, PADDING))
+        columns = setting.columns_set(piece)
+        head, rows = setting.table_lines(piece)
+        widths = setting.set_widths(piece, self._word.width, self._measure, PADDING)
+        table = self._word.table(len(columns), widths)
         for line in (*head, *rows):
             self._line(table, line, [column.is_number for column in columns], is_head=line in head)
         self._word.made.add_paragraph()
 
-    def _line(self, table: Any, line: PaperLine, numbers: list[bool], *, is_head: bool) -> None:  # noqa: ANN401 - the library ships no types
+    def _line(self, table: Any, line: setting.PaperLine, numbers: list[bool], *, is_head: bool) -> None:  # noqa: ANN401 - the library ships no types
         self._check()
         cells = self._word.row(table, is_head=is_head)
         if len(line.cells) < len(cells):

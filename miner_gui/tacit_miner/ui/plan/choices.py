@@ -1,10 +1,8 @@
-"""The choices of the page Plan: what is asked, of whom, what is wanted. Each number is typed, or slid over what one may want.
-
-How many people take each level is a share for each, which need not add up; shares are taken in proportion.
-"""
+"""The choices of the page Plan: what is asked, of whom, what is wanted. Each number is typed, or slid over what one may want."""
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGroupBox, QSlider, QVBoxLayout, QWidget
@@ -21,7 +19,7 @@ from tacit_qt.widgets import called, fill, laid_out
 STEPS = 200
 MOST_QUESTIONS, MOST_PEOPLE = 1_000, 100_000_000
 MOST_ITEMS = 3  # items of the itemset that is planned for
-SLIDERS = {
+SLIDERS = {  # the ends of those numbers that can be slid
     "share": (1.0, 100.0),
     "keep": (51.0, 100.0),
     "people": (100.0, 1_000_000.0),
@@ -29,14 +27,12 @@ SLIDERS = {
     "minimum": (0.5, 50.0),
     "together": (0.0, 100.0),
 }
-"""The ends of those numbers that can be slid."""
 
 
-class Slid(QWidget):
-    """The field decides; a number outside the slider's range leaves it at its end."""
+class _Slid(QWidget):
+    """The field decides; a number outside the slider's range leaves it at its end. Steps that are not even each multiply by the same."""
 
     def __init__(self, field: NumberField, low: float, high: float, *, even: bool = True) -> None:
-        """Even steps, or steps that each multiply by the same (for numbers of people)."""
         super().__init__()
         self.field, self._low, self._high, self._even = field, low, high, even
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -68,8 +64,8 @@ class Slid(QWidget):
             self.slider.setValue(round(part * STEPS))
 
 
-class MixFields(QWidget):
-    """A field a level, and why one is refused."""
+class _MixFields(QWidget):
+    """A field a level, of shares that need not add up and are taken in proportion, and why one is refused."""
 
     changed = Signal()
 
@@ -81,14 +77,12 @@ class MixFields(QWidget):
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
 
     def offer(self, names: Sequence[str]) -> None:
-        """A field for each of these levels, all with the same share."""
         while self._form.rowCount():
             self._form.removeRow(0)
         self.fields = []
         for name in names:
             about = tr("The share of people who take this level; shares are taken in proportion.")
-            people = tr("People at {level}").format(level=name)
-            field = called(ShareField(0.0, 1.0, 0.05, 0), people, about)
+            field = called(ShareField(0.0, 1.0, 0.05, 0), tr("People at {level}").format(level=name), about)
             field.set_share(1.0 / len(names))
             field.valueChanged.connect(self.changed)
             add_row(self._form, name, field)
@@ -170,15 +164,14 @@ class Choices(QWidget):
         self.open_button = push(tr("Open a survey or draft…"), self.open_survey)
         self.draft_button = push(tr("Plan the draft on Design"), self.take_draft)
         self.clear_button = push(tr("Plan made-up questions"), lambda: self.take(None))
-        self.numbers, self.level, self.mix = _numbers(), QComboBox(), MixFields()
+        self.numbers, self.level, self.mix = _numbers(), QComboBox(), _MixFields()
         self.numbers["ask"].name_zero(tr("all of them"))
         self.numbers["budget"].exclude_low()
-        self.select = choice_of(
-            {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
-        )
+        rules = {each: said(keep_rule(each).label()) for each in Select if each is not Select.EVIDENCE}
+        self.select = choice_of(rules)
         self._show_numbers(PlanWanted())
         self.slid = {
-            name: Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()
+            name: _Slid(self.numbers[name], *ends, even=name != "people") for name, ends in SLIDERS.items()
         }
         others = {"level": self.level, "mix": self.mix, "select": self.select}
         self._widgets: dict[str, QWidget] = {**self.numbers, **self.slid, **others}
@@ -247,17 +240,12 @@ class Choices(QWidget):
 
     def wanted(self) -> PlanWanted:
         """What is wanted now."""
-        numbers = {
+        numbers: dict[str, Any] = {  # whole ones where the field has whole ones
             name: field.share() if isinstance(field, ShareField) else field.value()
             for name, field in self.numbers.items()
         }
-        return PlanWanted(
-            self.survey,
-            level=AS_CHOSEN if self.survey is None else self.level.currentData(),
-            select=self.select.currentData(),
-            mix=self.mix.mix() if self.survey is not None else (),
-            **numbers,  # type: ignore[arg-type]  # a whole number where the field has whole ones
-        )
+        level, mix = (AS_CHOSEN, ()) if self.survey is None else (self.level.currentData(), self.mix.mix())
+        return PlanWanted(self.survey, level=level, mix=mix, select=self.select.currentData(), **numbers)
 
     def show_wanted(self, wanted: PlanWanted) -> None:
         """Show these choices."""

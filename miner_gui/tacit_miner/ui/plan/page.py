@@ -1,7 +1,4 @@
-"""The page Plan: choices at one side, figures in sentences and a picture at the other, worked out as one types or slides.
-
-The pictures are width against people, width against privacy, and the largest itemset that can be told.
-"""
+"""The page Plan: choices at one side, figures in sentences and a picture at the other, worked out as one types or slides."""
 
 import math
 from collections.abc import Callable
@@ -11,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from tacit.compute.arrays import Floats
 from tacit.platform.errors import TacitError
@@ -161,11 +158,11 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-class PlanPlot(PlotView):
+class _PlanPlot(PlotView):
     """One of the three, chosen above it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("plan", tr("Plan"), parent)
+    def __init__(self) -> None:
+        super().__init__("plan", tr("Plan"))
         kinds = {PEOPLE: tr("Width against people"), PRIVACY: tr("Width against privacy")}
         kinds[LARGEST] = tr("Largest itemset")
         self.kind = choice_of(kinds, tr("Picture"), tr("Which picture is drawn"))
@@ -176,12 +173,10 @@ class PlanPlot(PlotView):
         self.redraw()
 
     def show_worked(self, worked: Worked | None) -> None:
-        """Draw this plan; None for none."""
         self.worked, self.is_refused = worked, worked is None
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the picture that is chosen."""
         if self.worked is None:
             no_plan = tr("Nothing to draw: no plan can be made of these numbers.")
             self.show_nothing(no_plan if self.is_refused else tr("Working it out…"))
@@ -196,12 +191,10 @@ class PlanPlot(PlotView):
         for place, widths in enumerate(worked.widths):
             shown = np.where(np.isfinite(widths), 100.0 * np.minimum(widths, 1.0), np.nan)
             marks.append(Curve(across, shown, colours[place], STYLES[place], 2.0, names[place]))
-        marks.append(self._today(float(worked.wanted.people), 100.0 * min(1.0, worked.itemset.width)))
-        marks.append(self._goal(100.0 * worked.wanted.width))
-        self.canvas.set_titles(tr("people"), tr("width of the interval, points"))
+        marks += self._here(worked, float(worked.wanted.people))
+        self.canvas.set_axes(tr("people"), tr("width of the interval, points"))
         self.canvas.set_home((float(across[0]), float(across[-1])), (0.0, _top(worked.widths)))
-        people = map(round, worked.people.tolist())
-        rows = list(zip(people, *(100.0 * worked.widths).tolist(), strict=True))
+        rows = list(zip(map(round, worked.people.tolist()), *(100.0 * worked.widths).tolist(), strict=True))
         said = tr("The width of the interval of a support, by how many people are asked; now {people}.")
         caption = said.format(people=number(worked.wanted.people))
         self.show_marks(marks, caption, PlotData((tr("people"), *names), rows))
@@ -213,10 +206,9 @@ class PlanPlot(PlotView):
         if worked.wanted.survey is not None:
             level = tr("a level of the survey")
             marks.append(Points(across, widths, self.inks.curves[0], "disc", 9.0, level))
-        marks.append(self._today(100.0 * worked.now, 100.0 * min(1.0, worked.itemset.width)))
-        marks.append(self._goal(100.0 * worked.wanted.width))
+        marks += self._here(worked, 100.0 * worked.now)
         bottom, left = tr("answers that chance alone decides, %"), tr("width of the interval, points")
-        self.canvas.set_titles(bottom, left)
+        self.canvas.set_axes(bottom, left)
         self.canvas.set_home((-2.0, 102.0), (0.0, _top(worked.private_widths)))
         caption = tr(
             "What privacy costs: the more answers chance alone decides, the wider the interval; now {share}."
@@ -229,21 +221,20 @@ class PlanPlot(PlotView):
         lengths = np.arange(1.0, len(worked.possible) + 1.0)
         known = np.array([np.nan if value is None else 100.0 * value for value in worked.smallest])
         most, minimum = 100.0 * np.array(worked.possible[1:]), 100.0 * worked.wanted.minimum
-        marks: list[Mark] = [
-            Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
-        ]
+        possible = Curve(lengths[1:], most, colours.curves[1], "dash", 2.0, tr("the most possible"))
+        marks: list[Mark] = [possible]
         told = np.isfinite(known)
         if told.any():
             certain = tr("the smallest certain")
             marks.append(Points(lengths[told], known[told], colours.certain, "disc", 11.0, certain))
         marks.append(LineMark(minimum, vertical=False, colour=colours.threshold, name=tr("minimum")))
         bottom, left = tr("items together"), tr("support, %")
-        self.canvas.set_titles(bottom, left)
+        self.canvas.set_axes(bottom, left)
         highest = max([*known[told].tolist(), *most.tolist(), minimum])
         self.canvas.set_home((0.5, len(worked.possible) + 0.5), (0.0, 1.1 * highest))
         smallest = ("—" if value is None else 100.0 * value for value in worked.smallest)
-        possible = (100.0 * value for value in worked.possible)
-        rows = list(zip(range(1, 1 + len(worked.possible)), smallest, possible, strict=True))
+        shares = (100.0 * value for value in worked.possible)
+        rows = list(zip(range(1, 1 + len(worked.possible)), smallest, shares, strict=True))
         titles = (bottom, tr("smallest certain support, %"), tr("the most possible, %"))
         self.show_marks(marks, self._said(worked, told), PlotData(titles, rows))
 
@@ -260,11 +251,10 @@ class PlanPlot(PlotView):
         )
         return said.format(count=largest, support=percent(smallest or 0.0), chance=chance)
 
-    def _today(self, x: float, y: float) -> Points:
-        return Points(np.array([x]), np.array([y]), self.inks.truth, "diamond", 14.0, tr("this plan"))
-
-    def _goal(self, width: float) -> LineMark:
-        return LineMark(width, vertical=False, colour=self.inks.threshold, name=tr("goal"))
+    def _here(self, worked: Worked, x: float) -> list[Mark]:
+        y, inks = 100.0 * min(1.0, worked.itemset.width), self.inks
+        today = Points(np.array([x]), np.array([y]), inks.truth, "diamond", 14.0, tr("this plan"))
+        return [today, LineMark(100.0 * worked.wanted.width, False, inks.threshold, tr("goal"))]
 
 
 def _items(count: int) -> str:
@@ -285,7 +275,7 @@ class PlanPage(FreePage):
         self._project: Survey | None = None
         self._asked: PlanWanted | None = None
         self._at_work = self._touched = False
-        self.choices, self.plot = Choices(), PlanPlot()
+        self.choices, self.plot = Choices(), _PlanPlot()
         self.refusal = Notice(warning=True)
         self.solved, *self.figures = (Plain(wraps=True, selectable=True) for _ in range(4))
         by_width, by_chance = (partial(worked.solve, by_width=by_width) for by_width in (True, False))

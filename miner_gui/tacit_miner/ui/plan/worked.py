@@ -1,7 +1,4 @@
-"""A plan from what a person has chosen, and what the page shows of it: figures, the three curves, what a goal takes.
-
-It is worked out in the worker thread. No Qt.
-"""
+"""A person's plan and what the page shows of it (figures, three curves, what a goal takes), worked out in the worker thread. No Qt."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -35,37 +32,24 @@ FACTORS = np.linspace(0.55, 0.99, POINTS)
 
 @dataclass(frozen=True, slots=True)
 class PlanWanted:
-    """The choices.
+    """The choices."""
 
-    Attributes:
-        survey: what is asked; None for made-up questions.
-        questions, share, keep: of made-up questions: how many, the share of yes to each, Warner's factor.
-        level: of a survey: the level that everybody takes, from 0, or `AS_CHOSEN`, or `MIXED`.
-        mix: of a survey: the share of people at each level.
-        ask: how many of the questions each person is asked; 0 for all.
-        length: k of the itemset.
-        together: how far its items go together, from 0, independent, to 1, as far as their shares allow.
-        width: of the interval that is a goal.
-        chance: to find that is a goal.
-        budget: ε of a whole record, at most.
-    """
-
-    survey: Survey | None = None
-    questions: int = 16
+    survey: Survey | None = None  # what is asked; None for made-up questions
+    questions: int = 16  # of made-up questions: how many, the share of yes to each, Warner's factor
     share: float = 0.2
     keep: float = 0.8
-    level: int = AS_CHOSEN
+    level: int = AS_CHOSEN  # of a survey: that which everybody takes, from 0, or `AS_CHOSEN`, or `MIXED`
     people: int = 2_000
     missing: float = 0.0
-    ask: int = 0
+    ask: int = 0  # how many of the questions each person is asked; 0 for all
     minimum: float = 0.05
     select: Select = Select.ESTIMATE
-    length: int = 2
-    together: float = 0.3
-    width: float = 0.05
-    chance: float = 0.8
-    mix: tuple[float, ...] = ()
-    budget: float = 8.0
+    length: int = 2  # k of the itemset
+    together: float = 0.3  # how far its items go together: 0 independent, 1 as far as their shares allow
+    width: float = 0.05  # of the interval that is a goal
+    chance: float = 0.8  # to find that is a goal
+    mix: tuple[float, ...] = ()  # of a survey: the share of people at each level
+    budget: float = 8.0  # ε of a whole record, at most
 
     @property
     def rule(self) -> Keep:
@@ -99,37 +83,23 @@ class PlanWanted:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worked:
-    """Everything that is shown.
-
-    Attributes:
-        items: of the itemset; fewer than asked if there are not so many questions.
-        single: a typical prevalence.
-        lists: what is listed of each length from 1.
-        told: what the minimum tells of pairs.
-        people: n along the first curve.
-        widths: of the interval by length, float64 [lengths, POINTS], over `people`.
-        chances: share decided by chance along the second curve, ascending.
-        private_widths: of the itemset's interval over `chances`.
-        now: the share decided by chance at present.
-        possible: the largest support that an itemset can have, by length from 1.
-        smallest: the smallest that will be certain, or None, by length from 1.
-    """
+    """Everything that is shown."""
 
     wanted: PlanWanted
-    items: tuple[str, ...]
-    single: ExpectedFigure
+    items: tuple[str, ...]  # of the itemset; fewer than asked if there are not so many questions
+    single: ExpectedFigure  # a typical prevalence
     itemset: ExpectedFigure
     found: float
-    lists: list[Found]
-    told: MinimumTells
+    lists: list[Found]  # what is listed of each length from 1
+    told: MinimumTells  # what the minimum tells of pairs
     privacy: list[RecordPrivacy]
-    people: Floats
-    widths: Floats
-    chances: Floats
-    private_widths: Floats
-    now: float
-    possible: list[float]
-    smallest: list[float | None]
+    people: Floats  # n along the first curve
+    widths: Floats  # of the interval by length, float64 [lengths, POINTS], over `people`
+    chances: Floats  # share decided by chance along the second curve, ascending
+    private_widths: Floats  # of the itemset's interval over `chances`
+    now: float  # the share decided by chance at present
+    possible: list[float]  # the largest support that an itemset can have, by length from 1
+    smallest: list[float | None]  # the smallest that will be certain, or None, by length from 1
 
 
 @lru_cache(maxsize=32)
@@ -138,8 +108,7 @@ def work_out(wanted: PlanWanted) -> Worked:
     plan = wanted.plan()
     items = plan.typical(wanted.length)
     support = wanted.support(plan, items)
-    people, widths = _over_people(wanted, plan)
-    chances, private = _over_privacy(wanted)
+    curves = (*_over_people(wanted, plan), *_over_privacy(wanted))
     return Worked(
         wanted,
         items,
@@ -149,10 +118,7 @@ def work_out(wanted: PlanWanted) -> Worked:
         plan.lists(wanted.rule, min(3, max(2, wanted.length))),  # items of the longest that are foreseen
         plan.minimum(wanted.rule),
         plan.privacy(),
-        people,
-        widths,
-        chances,
-        private,
+        *curves,
         _chance(plan, items),
         *_lengths(replace(wanted, **_NO_MATTER_TO_LENGTHS)),
     )
@@ -208,14 +174,13 @@ def _lengths(wanted: PlanWanted) -> tuple[list[float], list[float | None]]:
     plan = wanted.plan()
     possible: list[float] = []
     smallest: list[float | None] = []
-    claim = PlannedClaim(Keep(wanted.minimum))
     for length in range(1, LONGEST_PLANNED + 1):
         items = plan.typical(length)
         if len(items) < length:
             break
         shares = [plan.questionnaire.shares[plan.questionnaire.place(name)] for name in items]
         possible.append(1.0 if length == 1 else float(min(shares)))
-        smallest.append(plan.smallest(items, claim, wanted.chance))
+        smallest.append(plan.smallest(items, PlannedClaim(Keep(wanted.minimum)), wanted.chance))
     return possible, smallest
 
 
@@ -246,7 +211,6 @@ def solve(wanted: PlanWanted, *, by_width: bool) -> Solution:
 
 
 def _tried(find: Callable[[Plan, Goal], _T], plan: Plan, goal: Goal) -> tuple[_T | None, Message | None]:
-    """What a plan takes to reach a goal, or why nothing does."""
     try:
         return find(plan, goal), None
     except TacitError as error:
@@ -255,23 +219,16 @@ def _tried(find: Callable[[Plan, Goal], _T], plan: Plan, goal: Goal) -> tuple[_T
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """How a ceiling on ε of the record is best spent.
+    """How a ceiling on ε of the record is best spent."""
 
-    Attributes:
-        levels: names of questions by level, from 1; none for made-up questions, which have one level.
-        error: root mean square standard error of the prevalences at these levels.
-        why_not: why there are no levels.
-        ways: of asking each person some of the yes/no questions, by the error of pairs; none if there are not two.
-        best: the way with the least error; None if there is none.
-        frequent_only: whether that error leaves only what is most frequent to be found.
-    """
-
+    # Names of questions by level, from 1; none for made-up questions, which have one level.
     levels: dict[int, list[str]]
-    error: float
-    why_not: Message | None
+    error: float  # root mean square standard error of the prevalences at these levels
+    why_not: Message | None  # why there are no levels
+    # Of asking each person some of the yes/no questions, by the error of pairs; none if there are not two.
     ways: list[AskedShare]
-    best: AskedShare | None
-    frequent_only: bool
+    best: AskedShare | None  # the way with the least error; None if there is none
+    frequent_only: bool  # whether that error leaves only what is most frequent to be found
 
 
 def spend(wanted: PlanWanted) -> Spent:

@@ -29,7 +29,6 @@ class _Outside(QWidget):
         self.resize(1000, 720)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Closing the window does what its button does."""
         event.accept()
         self._back.setChecked(False)
 
@@ -84,32 +83,24 @@ class FigureStage(QObject):
         return found
 
     def _move(self, wanted: bool) -> None:
-        (self._leave if wanted else self._return)()
+        if wanted:
+            self.larger.setChecked(False)
+            self._sizes = self._splitter.sizes()
+            self._splitter.replaceWidget(self._splitter.indexOf(self._figure), self._kept)
+            self._kept.show()
+            if self._window is None:
+                self._window = _Outside(self.outside, self._splitter.window())
+                self._window.setWindowTitle(self._title)
+            self._window.column.addWidget(self._figure)
+            self._figure.show()
+            self._window.show()
+        elif self._window is not None:
+            self._splitter.replaceWidget(self._splitter.indexOf(self._kept), self._figure)
+            self._figure.show()
+            self._kept.setParent(None)
+            self._splitter.setSizes(self._sizes)
+            self._window.hide()
         self.larger.setEnabled(not wanted)
-
-    def _leave(self) -> None:
-        self.larger.setChecked(False)
-        self._sizes = self._splitter.sizes()
-        self._splitter.replaceWidget(self._splitter.indexOf(self._figure), self._kept)
-        self._kept.show()
-        if self._window is None:
-            self._window = _Outside(self.outside, self._splitter.window())
-            self._window.setWindowTitle(self._title)
-        self._window.column.addWidget(self._figure)
-        self._figure.show()
-        self._window.show()
-
-    def _return(self) -> None:
-        if self._window is None:
-            return
-        self._splitter.replaceWidget(self._splitter.indexOf(self._kept), self._figure)
-        self._figure.show()
-        self._kept.setParent(None)
-        self._splitter.setSizes(self._sizes)
-        self._window.hide()
-
-
-__all__ = ["FigureStage", "put", "row_plots"]
 
 
 def row_plots(*, rules: bool) -> tuple[type[RowPlot], ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 from PySide6.QtCore import QLocale, QSize
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox
 
 from tacit.compute.arrays import Floats
 from tacit.estimation.verdict import VERDICTS
@@ -35,21 +35,25 @@ from tacit_qt.widgets import called
 
 MOST = 5_000  # rows drawn at once
 FITTING = 0  # instead of a number of rows: as many as have room for their names
+MOST_RULES = 1_000  # rules drawn at once; more would be one blot
+ROOMY = 200  # up to so many rules, symbols are large
+FACTORS = np.linspace(0.65, 0.95, 61)  # the range of the paper's figure
+LONGEST = 12  # items of a row; one more doubles the table of subsets, and the window must not wait
 
 
 class IntervalPlot(ScrolledPlot):
     """The rows of the table as it is sorted, or the selected ones."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
+    def __init__(self) -> None:
+        super().__init__("intervals", tr("Intervals"), grid=(True, False))
         self.most = called(CountField(FITTING, MOST), tr("Rows at once"))
         self.most.name_zero(tr("as many as fit"))
         self.only = QCheckBox(tr("Selected rows only"), self)
         self.add_control(tr("Rows at once"), self.most)
         self.controls.addWidget(self.only)
         self.quantity.currentIndexChanged.connect(self.canvas.reset)  # a range set by hand is of another unit
-        for changed in (self.quantity.currentIndexChanged, self.most.valueChanged, self.only.toggled):
-            changed.connect(self.redraw)
+        self.most.valueChanged.connect(self.redraw)
+        self.only.toggled.connect(self.redraw)
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""
@@ -72,8 +76,7 @@ class IntervalPlot(ScrolledPlot):
             self.show_nothing(select if self.only.isChecked() else tr("No rows to plot."))
             return
         table, column = self.table, self.column()
-        self.canvas.set_titles(column.title, "")
-        self.canvas.set_labels(left=lambda place: table.label(int(rows[place])), rows=len(rows))
+        self.canvas.set_axes(column.title, "", row=lambda at: table.label(int(rows[at])), rows=len(rows))
         self.scroll_rows("y", self._room)
         across = scale_of(column, rows, 0.04)  # the same for all rows however they are scrolled
         self.canvas.set_home(across, self.canvas.range()[1], downward=True)
@@ -143,23 +146,18 @@ class IntervalPlot(ScrolledPlot):
         words = {verdict: verdict_word(verdict) for verdict in VERDICTS}
         verdicts = map(column.verdict, rows.tolist())
         value, low, high = (part * column.unit for part in column.with_ends(rows))
-        more: dict[str, Iterable[Cell]] = {
-            tr("Verdict"): [words[verdict] if verdict else "" for verdict in verdicts]
-        }
+        told = [words[verdict] if verdict else "" for verdict in verdicts]
+        more: dict[str, Iterable[Cell]] = {tr("Verdict"): told}
         if column.truth is not None:
             more[tr("True value")] = (column.truth[rows] * column.unit).tolist()
         return with_ends({tr("Row"): map(table.label, rows.tolist())}, column.title, (value, low, high), more)
 
 
-MOST_RULES = 1_000  # rules drawn at once; more would be one blot
-ROOMY = 200  # up to so many rules, symbols are large
-
-
 class ScatterPlot(RowPlot):
     """The first rules of the table as it is sorted."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("support-confidence", tr("Support and confidence"), parent)
+    def __init__(self) -> None:
+        super().__init__("support-confidence", tr("Support and confidence"))
 
     def redraw(self) -> None:
         """Draw the rules."""
@@ -168,7 +166,7 @@ class ScatterPlot(RowPlot):
             self.show_nothing(tr("No rows to plot."))
             return
         support, confidence = _columns(self.table)
-        self.canvas.set_titles(support.title, confidence.title)
+        self.canvas.set_axes(support.title, confidence.title)
         self.canvas.set_home(_home(support, self.rows), _home(confidence, self.rows))
         said = tr("The first {drawn} of {all} rules shown, in the order of the table.")
         caption = said.format(drawn=number(len(self.rows)), all=number(len(self.shown)))
@@ -182,8 +180,7 @@ class ScatterPlot(RowPlot):
         marks: list[Mark] = list(self._crosses(support, confidence, self.rows))
         for column, name in ((support, tr("minimum support")), (confidence, tr("minimum confidence"))):
             assert column.threshold is not None
-            at = column.threshold * column.unit
-            marks.append(LineMark(at, column is support, inks.threshold, name))
+            marks.append(LineMark(column.threshold * column.unit, column is support, inks.threshold, name))
         verdicts = [confidence.verdict(row) for row in self.rows.tolist()]
         return [*marks, *by_verdict(x, y, verdicts, inks, 8.0 if len(x) <= ROOMY else 5.0)]
 
@@ -213,8 +210,7 @@ class ScatterPlot(RowPlot):
         for column in _columns(table):
             titles += [column.title, tr("Lower end"), tr("Upper end")]
             numbers += [(part * 100.0).tolist() for part in column.with_ends(self.rows)]
-        labels = map(table.label, self.rows.tolist())
-        return PlotData(tuple(titles), list(zip(labels, *numbers, strict=True)))
+        return PlotData(tuple(titles), list(zip(map(table.label, self.rows.tolist()), *numbers, strict=True)))
 
 
 def _columns(table: PageTable) -> tuple[ResultColumn, ResultColumn]:
@@ -231,16 +227,11 @@ def _home(column: ResultColumn, rows: Rows) -> tuple[float, float]:
     return float(first - margin) * column.unit, float(last + margin) * column.unit
 
 
-FACTORS = np.linspace(0.65, 0.95, 61)  # the range of the paper's figure
-LONGEST = 12  # items of a row; one more doubles the table of subsets, and the window must not wait
-
-
 class AccuracyPlot(QuantityPlot):
     """The first selected row, or the first row of the table."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("accuracy", tr("Accuracy and p"), parent)
-        self.quantity.currentIndexChanged.connect(self.redraw)
+    def __init__(self) -> None:
+        super().__init__("accuracy", tr("Accuracy and p"))
 
     def redraw(self) -> None:
         """Draw the row's intervals over p."""
@@ -268,15 +259,14 @@ class AccuracyPlot(QuantityPlot):
         bounds = found.confidence if column.key == "confidence" else found.support
         assert bounds is not None
         ends = bounds.value * 100.0, bounds.low * 100.0, bounds.high * 100.0
-        self.canvas.set_titles(tr("p, the probability that an answer is sent unchanged"), column.title)
+        self.canvas.set_axes(tr("p, the probability that an answer is sent unchanged"), column.title)
         threshold = (column.threshold or 0.0) * 100.0
         near = self._set_range(ends, threshold)
         expected = tr("ends of the interval to expect")
         marks = banded(FACTORS, ends, self.inks.certain, expected, tr("estimate of now"))
         caption = self._caption(table, row)
         if near:
-            minimum = tr("minimum")
-            marks.append(LineMark(threshold, vertical=False, colour=self.inks.threshold, name=minimum))
+            marks.append(LineMark(threshold, vertical=False, colour=self.inks.threshold, name=tr("minimum")))
         else:
             away = tr("The minimum, {minimum} %, lies outside the plot.")
             caption += " " + away.format(minimum=QLocale().toString(threshold, "g", 6))
@@ -295,22 +285,17 @@ class AccuracyPlot(QuantityPlot):
         return near
 
     def _expected(self, table: PageTable, row: int, supports: Floats) -> Accuracy:
-        result, settings = table.result, table.result.settings
+        result, settings, is_rule = table.result, table.result.settings, bool(table.right.shape[1])
+        left = set(table.left[row].tolist()) if is_rule else ()
         return accuracy_by_factor(
             supports,
             max(1, int(table.column("records").values[row])),
             FACTORS,
-            antecedent=self._antecedent(table, row),
-            alpha=result.rule_alpha if table.right.shape[1] else result.itemset_alpha,
+            antecedent=sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left),
+            alpha=result.rule_alpha if is_rule else result.itemset_alpha,
             variance=settings.variance,
             interval=settings.interval,
         )
-
-    def _antecedent(self, table: PageTable, row: int) -> int:
-        if not table.right.shape[1]:
-            return 0
-        left = set(table.left[row].tolist())
-        return sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left)
 
     def _caption(self, table: PageTable, row: int) -> str:
         said = tr(

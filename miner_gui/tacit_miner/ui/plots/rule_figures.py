@@ -6,22 +6,19 @@ at that end of its interval which makes the lift least, and largest: such an int
 """
 
 import math
-from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize
-from PySide6.QtWidgets import QWidget
 
 from tacit.compute.arrays import Bools, Floats
-from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.run.result import Result
 from tacit_miner.figures.chart import Spots, rows_with_room
-from tacit_miner.figures.marks import Entry, LineMark, Points, Segments, Swatch, Tiles
+from tacit_miner.figures.marks import SYMBOLS, Entry, LineMark, Points, Segments, Swatch, Tiles
 from tacit_miner.figures.palette import Inks, ink_on, lift_colour
 from tacit_miner.figures.rules import (
     RowsInView,
@@ -42,12 +39,9 @@ from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
 from tacit_qt.widgets import called
 
-SYMBOLS: dict[IntervalVerdict | None, Symbol] = {
-    None: "disc",
-    IntervalVerdict.CERTAIN: "disc",
-    IntervalVerdict.UNCERTAIN: "half",
-    IntervalVerdict.BELOW: "ring",
-}
+LOOKED_AT = 400  # rules of a long list that are looked at for how many items they have
+MOST = 60  # items of a matrix of pairs
+NAMES = 25.0  # beside a saved matrix, in sizes of the letters
 
 
 def by_verdict(
@@ -66,9 +60,10 @@ class QuantityPlot(RowPlot):
 
     favourites: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid = (True, True)) -> None:
-        super().__init__(name, title, parent, grid)
+    def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
+        super().__init__(name, title, grid)
         self.quantity = self.add_choice(tr("Quantity plotted"))
+        self.quantity.currentIndexChanged.connect(self.redraw)
 
     def offered(self, table: PageTable) -> list[ResultColumn]:
         """The estimates to choose from."""
@@ -105,8 +100,8 @@ class QuantityPlot(RowPlot):
 class ScrolledPlot(QuantityPlot):
     """One whose rows are scrolled: `draw_part` draws those in view."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None, grid: Grid) -> None:
-        super().__init__(name, title, parent, grid)
+    def __init__(self, name: str, title: str, grid: Grid) -> None:
+        super().__init__(name, title, grid)
         self._in_view = (-1, -1)
         self.canvas.moved.connect(self._scrolled)
 
@@ -121,7 +116,6 @@ class ScrolledPlot(QuantityPlot):
         self.canvas.set_scroll(along, len(self.rows), room)
 
     def _scrolled(self) -> None:
-        """Other rows are in view: draw them."""
         window = self.canvas.window_shown
         if self.table is not None and len(self.rows) and (window.first, window.last) != self._in_view:
             self.draw_part()
@@ -137,33 +131,28 @@ class ScrolledPlot(QuantityPlot):
             self.canvas.reveal(int(found[0]))
 
 
-class RulePart(ScrolledPlot):
-    """A figure of the rows in view, scrolled along one axis.
-
-    Each kind of figure has the abstract methods. Type checkers refuse to make one without them; Qt's metaclass leaves no room for
-    that of `abc`, which would refuse it too.
-    """
+class _RulePart(ScrolledPlot):
+    """A figure of the rows in view, scrolled along one axis; captions say which, with gaps for their numbers and what is drawn."""
 
     page_rows = 30
     favourites = ("confidence", "support")
+    laid_out: ClassVar[Callable[..., Scene]]
+    line: ClassVar[tuple[str, float]]  # the ink and the width of an interval
 
-    def __init__(self, name: str, title: str, along: Axis, room: Room, parent: QWidget | None) -> None:
-        super().__init__(name, title, parent, grid=(False, False))
-        self._along, self._room, self._screen = along, room, self.canvas
+    def __init__(self, name: str, title: str, way: tuple[Axis, Room], captions: tuple[str, str]) -> None:
+        super().__init__(name, title, grid=(False, False))
+        (self._along, self._room), self._captions, self._screen = way, captions, self.canvas
         self._span: tuple[float, float] = (0.0, 1.0)
-        self.quantity.currentIndexChanged.connect(self.redraw)
 
     def picture_rows(self, rows: int) -> int:
         """No more than a page has: the eye follows lines and columns from the items to their rules."""
         return min(super().picture_rows(rows), self.page_rows)
 
     def mark_chosen(self) -> None:
-        """Mark what is selected, and scroll to it."""
         self.reveal_chosen()
         self.canvas.update_figure()
 
     def redraw(self) -> None:
-        """Draw the rows in view."""
         if self.table is None or not len(self.rows):
             self.show_nothing(tr("No rows to plot."))
             return
@@ -172,15 +161,17 @@ class RulePart(ScrolledPlot):
         self.draw_part()
 
     def draw_part(self) -> None:
-        """Lay the rows in view out, and say which they are."""
         super().draw_part()
-        part, (several, alone) = self.part(), self.captions()
+        part = self.part()
         data = with_ends(self.names_of_part(), part.title, (part.value, part.low, part.high))
         places, nowhere = np.arange(len(self.rows), dtype=np.float64), np.zeros(len(self.rows))
         upright = self._along == "y"  # a row each, else a column each
         spots = Spots(nowhere, places, "row") if upright else Spots(places, nowhere, "column")
-        caption = self.view_words(several, alone, title=part.title)
-        self.show_figure(self.scene, spots, caption, data, self.legend_entries())
+        caption = self.view_words(*self._captions, title=part.title)
+        self.show_figure(self._scene, spots, caption, data, self._legend())
+
+    def _scene(self, view: View, page: FigurePage) -> Scene:
+        return self.laid_out(self.part(), view, page)
 
     def part(self) -> RowsInView:
         """The rows in view; none of them is marked as selected in a file."""
@@ -206,47 +197,42 @@ class RulePart(ScrolledPlot):
             chosen=frozenset((np.flatnonzero(np.isin(rows, marked)) + first).tolist()),
         )
 
-    def minimum_entry(self) -> list[Entry]:
-        """The minimum in the legend, if there is one."""
-        column = self.column()
-        if column.threshold is None:
-            return []
-        at = column.threshold * column.unit
-        return [LineMark(at, vertical=False, colour=self.inks.threshold, name=tr("minimum"))]
+    def _legend(self) -> list[Entry]:
+        """The sides of rules, or the items of itemsets, the verdicts in view, and the minimum if there is one."""
+        inks, column, nothing = self.inks, self.column(), np.zeros(0)
+        is_rule = self.table is not None and bool(self.table.right.shape[1])
+        given = tr("if: the item is given") if is_rule else tr("the item belongs to it")
+        samples: list[tuple[Symbol, str, str]] = [("square", inks.certain, given)]
+        if is_rule:
+            samples.append(("open square", inks.uncertain, tr("then: the item follows")))
+        seen = {one for one in map(column.verdict, self.rows_in_view().tolist()) if one is not None}
+        samples += [(SYMBOLS[one], inks.verdict(one), verdict_word(one)) for one in sorted(seen)]
+        entries: list[Entry] = [Points(nothing, nothing, ink, sign, 9.0, name) for sign, ink, name in samples]
+        ink, width = self.line
+        entries.append(Segments(nothing, nothing, getattr(inks, ink), width, tr("interval")))
+        if column.threshold is not None:
+            entries.append(LineMark(column.threshold * column.unit, False, inks.threshold, tr("minimum")))
+        return entries
 
-    def verdict_entries(self) -> list[Entry]:
-        """The verdicts in view, for the legend."""
-        found = map(self.column().verdict, self.rows_in_view().tolist())
-        seen = {verdict for verdict in found if verdict is not None}
-        return [self.sample(SYMBOLS[one], self.inks.verdict(one), verdict_word(one)) for one in sorted(seen)]
-
-    @staticmethod
-    def sample(symbol: Symbol, colour: str, name: str) -> Points:
-        """A symbol of the legend."""
-        return Points(np.zeros(0), np.zeros(0), colour, symbol, 9.0, name)
-
-    @abstractmethod
-    def scene(self, view: View, page: FigurePage) -> Scene:
-        """The figure; each kind lays out its own."""
-
-    @abstractmethod
-    def legend_entries(self) -> list[Entry]:
-        """What its signs mean."""
-
-    @abstractmethod
-    def captions(self) -> tuple[str, str]:
-        """Which rows are in view, or which one, with gaps for their numbers and for the title of what is drawn."""
-
-    @abstractmethod
     def names_of_part(self) -> dict[str, list[str]]:
-        """What is beside the numbers in view, by the titles of its columns."""
+        """What is beside the numbers in view, by the titles of its columns: the words of each row."""
+        assert self.table is not None
+        return {tr("Row"): [self.table.label(row) for row in self.rows_in_view().tolist()]}
 
 
-class RuleNetwork(RulePart):
+class RuleNetwork(_RulePart):
     """The rules of the table from top to bottom; as many as have room, the others are scrolled to."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("network", tr("Network"), "y", self._named_rules, parent)
+    laid_out, line = staticmethod(network_scene), ("text", 3.0)
+
+    def __init__(self) -> None:
+        several = tr(
+            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
+        )
+        one = tr(
+            "Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval."
+        )
+        super().__init__("network", tr("Network"), ("y", self._named_rules), (several, one))
 
     def _named_rules(self, page: FigurePage) -> int:
         assert self.table is not None
@@ -259,27 +245,6 @@ class RuleNetwork(RulePart):
         wide = wide_enough(self.font())
         return QSize(wide, height_for_rules(self.part(), wide, QtLetters(self.font())))
 
-    def scene(self, view: View, page: FigurePage) -> Scene:
-        """The network of the rules in view."""
-        return network_scene(self.part(), view, page)
-
-    def legend_entries(self) -> list[Entry]:
-        """What the signs mean."""
-        nothing, inks = np.zeros(0), self.inks
-        return [
-            self.sample("square", inks.certain, tr("if: the item is given")),
-            self.sample("open square", inks.uncertain, tr("then: the item follows")),
-            *self.verdict_entries(),
-            Segments(nothing, nothing, inks.text, 3.0, tr("interval")),
-            *self.minimum_entry(),
-        ]
-
-    def captions(self) -> tuple[str, str]:
-        """Which rules are in view."""
-        return tr(
-            "Rules {first} to {last} of {all}, in the order of the table. In the middle: {title}, with its interval."
-        ), tr("Rule {first} of {all}, in the order of the table. In the middle: {title}, with its interval.")
-
     def names_of_part(self) -> dict[str, list[str]]:
         """Both sides of each rule."""
         table, rows = self.table, self.rows_in_view().tolist()
@@ -288,11 +253,19 @@ class RuleNetwork(RulePart):
         return {title: [table.side(side, row) for row in rows] for title, side in sides}
 
 
-class ItemMatrix(RulePart):
+class ItemMatrix(_RulePart):
     """The rules of the table from left to right; as many as have room, the others are scrolled to."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("items", tr("Items and rows"), "x", columns_with_room, parent)
+    laid_out, line = staticmethod(matrix_scene), ("muted", 2.0)
+
+    def __init__(self) -> None:
+        several = tr(
+            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
+        )
+        one = tr(
+            "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
+        )
+        super().__init__("items", tr("Items and rows"), ("x", columns_with_room), (several, one))
 
     def figure_size(self, rows: int) -> QSize:
         """As wide as so many columns need, and as high as the names of their items."""
@@ -301,38 +274,6 @@ class ItemMatrix(RulePart):
         items = np.unique(np.concatenate([self.table.left[part], self.table.right[part]], axis=None))
         names = [self.table.labels[item] for item in items.tolist() if item >= 0]
         return QSize(*matrix_size(rows, names, letters, wide_enough(self.font())))
-
-    def scene(self, view: View, page: FigurePage) -> Scene:
-        """The matrix of the rules in view."""
-        return matrix_scene(self.part(), view, page)
-
-    def legend_entries(self) -> list[Entry]:
-        """What the signs mean."""
-        nothing, inks = np.zeros(0), self.inks
-        is_rule = self.table is not None and bool(self.table.right.shape[1])
-        given = tr("if: the item is given") if is_rule else tr("the item belongs to it")
-        entries: list[Entry] = [self.sample("square", inks.certain, given)]
-        if is_rule:
-            entries.append(self.sample("open square", inks.uncertain, tr("then: the item follows")))
-        entries += self.verdict_entries()
-        entries.append(Segments(nothing, nothing, inks.muted, 2.0, tr("interval")))
-        return [*entries, *self.minimum_entry()]
-
-    def captions(self) -> tuple[str, str]:
-        """Which rows are in view."""
-        return tr(
-            "Columns are rows {first} to {last} of {all}, in the order of the table. Above each: {title}, with its interval."
-        ), tr(
-            "The column is row {first} of {all}, in the order of the table. Above it: {title}, with its interval."
-        )
-
-    def names_of_part(self) -> dict[str, list[str]]:
-        """The words of each row."""
-        assert self.table is not None
-        return {tr("Row"): [self.table.label(row) for row in self.rows_in_view().tolist()]}
-
-
-LOOKED_AT = 400  # rules of a long list that are looked at for how many items they have
 
 
 def _items(side: np.ndarray) -> list[tuple[int, ...]]:
@@ -391,27 +332,16 @@ def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
 
 
 def _bounded(result: Result, row: int) -> tuple[float, float, float]:
-    singles, pairs = result.by_length[0], result.by_length[1]
+    """Lift, and what it would be at those ends of the intervals of the three supports that make it least, and largest."""
+    singles, pairs = result.by_length[0].support, result.by_length[1]
     # Column j of the parents is the itemset without its item j.
     b, a = pairs.itemsets.parents[row].tolist()
-    s, s_a, s_b = (float(part) for part in (pairs.support.value[row], *singles.support.value[[a, b]]))
+    s, s_a, s_b = (float(part) for part in (pairs.support.value[row], *singles.value[[a, b]]))
     if s_a <= 0.0 or s_b <= 0.0:
         return np.nan, np.nan, np.nan
-    low, high = _ratio(pairs.support, singles.support, (row, a, b))
-    return s / (s_a * s_b), low, high
-
-
-def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tuple[float, float]:
-    """Lift if the three supports were at those ends of their intervals that make it least, and largest."""
-    row, a, b = rows
     least = float(singles.low[a] * singles.low[b]) if min(singles.low[a], singles.low[b]) > 0.0 else 0.0
-    low = max(float(pairs.low[row]), 0.0) / float(singles.high[a] * singles.high[b])
-    return low, float(pairs.high[row]) / least if least > 0.0 else np.inf
-
-
-MOST = 60
-
-NAMES = 25.0  # beside a saved matrix, in sizes of the letters
+    low = max(float(pairs.support.low[row]), 0.0) / float(singles.high[a] * singles.high[b])
+    return s / (s_a * s_b), low, float(pairs.support.high[row]) / least if least > 0.0 else np.inf
 
 
 class PairMatrix(RowPlot):
@@ -419,8 +349,8 @@ class PairMatrix(RowPlot):
 
     page_rows = MOST
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
+    def __init__(self) -> None:
+        super().__init__("pairs", tr("Pairs"), grid=(False, False))
         self.most = called(CountField(2, MOST), tr("Items plotted"))
         self.most.setValue(12)
         self.add_control(tr("Items"), self.most)
@@ -441,11 +371,10 @@ class PairMatrix(RowPlot):
         of_two = np.flatnonzero((table.left >= 0).sum(axis=1) == 2).tolist()
         self._rows = {table.itemset(row): row for row in of_two}
         labels = [table.labels[item] for item in items]
-        self.canvas.set_titles("", "")
         size = len(items)
         numbered = self._named = [f"{label}  {place}" for place, label in enumerate(labels, start=1)]
         numbers = [str(place) for place in range(1, size + 1)]
-        self.canvas.set_labels(left=lambda place: numbered[place], rows=size, bottom=numbers)
+        self.canvas.set_axes(columns=numbers, row=numbered.__getitem__, rows=size)
         self.canvas.set_scroll("y", size, lambda page: rows_with_room(page, numbered))
         self.canvas.set_home((-0.5, size - 0.5), self.canvas.range()[1], downward=True)
         row, column = (part.ravel().astype(np.float64) for part in np.mgrid[:size, :size])
@@ -473,7 +402,10 @@ class PairMatrix(RowPlot):
             self.canvas.draw_over([])
             return
         i, j = map(items.index, pair)
-        self.canvas.draw_over([_frame(column, row, self.inks.truth) for row, column in ((i, j), (j, i))])
+        around = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+        sides = np.stack([around, np.roll(around, -1, axis=0)], axis=1).reshape(-1, 2)
+        frames = (np.array([column, row]) + sides for row, column in ((i, j), (j, i)))
+        self.canvas.draw_over([Segments(at[:, 0], at[:, 1], self.inks.truth, 3.0) for at in frames])
 
     def _data(self, table: PageTable, pairs: Pairs) -> PlotData:
         titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))
@@ -541,9 +473,3 @@ def _tiles(pairs: Pairs) -> Tiles:
     ink = [[ink_on(colour) if colour else "" for colour in row] for row in colours]
     texts = [[decimal(lift, 2) if math.isfinite(lift) else "" for lift in row] for row in lifts]
     return Tiles(colours, pairs.uncertain(), texts, ink)
-
-
-def _frame(column: int, row: int, colour: str) -> Segments:
-    left, right, low, high = column - 0.5, column + 0.5, row - 0.5, row + 0.5
-    x = np.array([left, right, right, right, right, left, left, left])
-    return Segments(x, np.array([low, low, low, high, high, high, high, low]), colour, 3.0)

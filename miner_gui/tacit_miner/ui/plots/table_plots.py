@@ -13,8 +13,7 @@ from collections.abc import Set as AbstractSet
 from itertools import product
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, QSize, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSignalBlocker, QSize
 
 from tacit.channels.channel import Channel
 from tacit.compute.arrays import Floats
@@ -30,18 +29,8 @@ from tacit_miner.figures.mosaic import SIGNS, Mosaic, height_for_groups, mosaic_
 from tacit_miner.figures.palette import ink_on
 from tacit_miner.figures.scene import FigurePage, Scene, Style, View
 from tacit_miner.project.study import QuestionWords
+from tacit_miner.ui.drawing import plot_view
 from tacit_miner.ui.drawing.painting import QtLetters
-from tacit_miner.ui.drawing.plot_view import (
-    Ends,
-    NamedRowsPlot,
-    PlotData,
-    PlotView,
-    banded,
-    reach_of,
-    sized,
-    wide_enough,
-    with_ends,
-)
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import (
     bare,
@@ -58,15 +47,17 @@ from tacit_miner.ui.widgets.number_field import choice_of
 
 AnswerTable = Distribution | CrossTable
 Key = tuple[str, str]  # a group and an answer; no group for one question alone
+STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
+PREVALENCES = (0.01, 0.05, 0.1, 0.3, 0.5)
+FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by lightness and dashes
+POINTS = 241
 
 
-class AnswersPlot(NamedRowsPlot):
+class AnswersPlot(plot_view.NamedRowsPlot):
     """Intervals or a mosaic; `picked` has the `Key` of what was clicked."""
 
-    picked = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("answers", tr("Answers"), parent)
+    def __init__(self) -> None:
+        super().__init__("answers", tr("Answers"))
         self._table: AnswerTable | None = None
         self._options: dict[str, int] = {}
         self._titles: dict[str, str] = {}
@@ -97,10 +88,10 @@ class AnswersPlot(NamedRowsPlot):
     def figure_size(self, rows: int) -> QSize:
         """As high as the names need."""
         if isinstance(self._table, CrossTable):
-            return QSize(wide_enough(self.font()), max(600, self._least_height(self._table)))
+            return QSize(plot_view.wide_enough(self.font()), max(600, self._least_height(self._table)))
         if self._table is None:
             return super().figure_size(rows)
-        return sized(self._named(self._table.question, self._table.answers), rows, self.font())
+        return plot_view.sized(self._named(self._table.question, self._table.answers), rows, self.font())
 
     def _least_height(self, table: CrossTable) -> int:
         """Of a mosaic in which each group has its name."""
@@ -133,25 +124,19 @@ class AnswersPlot(NamedRowsPlot):
         return self._kept(table.row, table.row_answers), self._kept(table.column, table.column_answers)
 
     def _draw_intervals(self, table: Distribution) -> None:
-        shares, together = _percents(table.shares), _percents(table.simultaneous)
+        shares, together = _ends(table.shares), _ends(table.simultaneous)
         _, low, high = together
         known = np.isfinite(low) & np.isfinite(high)
         place = np.flatnonzero(known).astype(np.float64)
         thin = Segments(*segments(low[known], high[known], place), self.inks.muted, 1.0, tr("all together"))
-        is_beyond = float(np.nanmin(low, initial=0.0)) < 0.0
+        zero = [LineMark(0.0, True, self.inks.grid)] if float(np.nanmin(low, initial=0.0)) < 0.0 else ()
         caption = tr(
             "{question} The share of each answer, with its interval; thin: intervals that hold all together."
         )
         asked = self._titles.get(table.question) or table.question
-        self.draw_rows(
-            (tr("Answer"), tr("Estimate %")),
-            self._named(table.question, table.answers),
-            shares,
-            in_direction(caption.format(question=named(asked))),
-            reach=reach_of(*shares, *together),
-            behind=[thin],
-            between=[LineMark(0.0, True, self.inks.grid)] if is_beyond else (),
-        )
+        said, names = caption.format(question=named(asked)), self._named(table.question, table.answers)
+        titles, reach = (tr("Answer"), tr("Estimate %")), plot_view.reach_of(*shares, *together)
+        self.draw_rows(titles, names, shares, in_direction(said), reach=reach, behind=[thin], between=zero)
 
     def _draw_mosaic(self, table: CrossTable) -> None:
         self.canvas.set_scroll(None, 0)
@@ -197,11 +182,12 @@ class AnswersPlot(NamedRowsPlot):
             )
         return said
 
-    def _data(self, table: CrossTable) -> PlotData:
+    def _data(self, table: CrossTable) -> plot_view.PlotData:
         mosaic = self._mosaic(table)
         groups, answers = zip(*product(mosaic.groups, mosaic.answers), strict=True)
         value, low, high = ((100.0 * part).ravel() for part in (mosaic.shares, mosaic.low, mosaic.high))
-        return with_ends({tr("Group"): groups, tr("Answer"): answers}, tr("Estimate %"), (value, low, high))
+        names = {tr("Group"): groups, tr("Answer"): answers}
+        return plot_view.with_ends(names, tr("Estimate %"), (value, low, high))
 
     def _entries(self, table: CrossTable) -> list[Entry]:
         mosaic = self._mosaic(table)
@@ -221,17 +207,15 @@ class AnswersPlot(NamedRowsPlot):
         return self.told(element, lambda share: percent(share / 100.0))
 
 
-def _percents(bounds: Bounded) -> Ends:
-    return 100.0 * bounds.value, 100.0 * bounds.low, 100.0 * bounds.high
+def _ends(bounds: Bounded, scale: float = 100.0) -> plot_view.Ends:
+    return scale * bounds.value, scale * bounds.low, scale * bounds.high
 
 
-class ForestPlot(NamedRowsPlot):
+class ForestPlot(plot_view.NamedRowsPlot):
     """Coefficients, or fitted shares; `picked` has the term of what was clicked."""
 
-    picked = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("model", tr("Forest plot"), parent)
+    def __init__(self) -> None:
+        super().__init__("model", tr("Forest plot"))
         self._paper: ModelPaper | None = None
         self._rows: list[Row] = []
         self._fitted: list[FittedAlong] = []
@@ -261,13 +245,11 @@ class ForestPlot(NamedRowsPlot):
             self.drawn.setCurrentIndex(max(0, self.drawn.findText(before)))
 
     def _from_the_top(self) -> None:
-        is_first = self.drawn.currentIndex() <= 0
-        self.title = tr("Forest plot") if is_first else bare(self.drawn.currentText())
+        self.title = tr("Forest plot") if self.drawn.currentIndex() <= 0 else bare(self.drawn.currentText())
         self.from_the_top()
         self.redraw()
 
     def _along(self) -> FittedAlong | None:
-        """What is fitted, if that is drawn."""
         place = self.drawn.currentIndex()
         return self._fitted[place - 1] if place > 0 else None
 
@@ -275,7 +257,7 @@ class ForestPlot(NamedRowsPlot):
         """As high as the names need."""
         if (along := self._along()) is not None and len(along.numbers):
             return super().figure_size(rows)
-        return sized(self._names(), rows, self.font())
+        return plot_view.sized(self._names(), rows, self.font())
 
     def _names(self) -> list[str]:
         if (along := self._along()) is not None:
@@ -299,23 +281,17 @@ class ForestPlot(NamedRowsPlot):
         value, low, high = np.array(numbers, np.float64).T
         title = tr("Coefficient") if paper.is_linear else tr("Coefficient (logarithm of the odds ratio)")
         said = tr("{formula}: each coefficient with its interval; right of the line more, left of it less.")
-        self.draw_rows(
-            (tr("Term"), tr("Coefficient")),
-            self._names(),
-            (value, low, high),
-            self._said(said),
-            reach=(min(0.0, float(low.min())), max(0.0, float(high.max()))),
-            axis=title,
-            between=[LineMark(0.0, True, self.inks.threshold, tr("no effect"))],
-        )
+        titles, drawn = (tr("Term"), tr("Coefficient")), (self._names(), (value, low, high), self._said(said))
+        reach = min(0.0, float(low.min())), max(0.0, float(high.max()))
+        no_effect = LineMark(0.0, True, self.inks.threshold, tr("no effect"))
+        self.draw_rows(titles, *drawn, reach=reach, axis=title, between=[no_effect])
 
     def _said(self, caption: str) -> str:
         assert self._paper is not None
         return in_direction(caption.format(formula=left_to_right(self._paper.formula)))
 
     def _draw_fitted(self, paper: ModelPaper, along: FittedAlong) -> None:
-        scale, x, bounds = 1.0 if paper.is_linear else 100.0, along.numbers, along.bounds
-        ends = scale * bounds.value, scale * bounds.low, scale * bounds.high
+        x, ends = along.numbers, _ends(along.bounds, 1.0 if paper.is_linear else 100.0)
         title = tr("Fitted number") if paper.is_linear else tr("Fitted share %")
         reach = float(np.nanmin(ends[1])), float(np.nanmax(ends[2]))
         if not len(x):
@@ -323,26 +299,23 @@ class ForestPlot(NamedRowsPlot):
             self.draw_rows((tr("Answer"), title), self._names(), ends, self._said(said), reach=reach)
             return
         name, margin = unturned(along.answers[0][0]), 0.06 * (reach[1] - reach[0]) or 1.0
-        self.canvas.set_titles(name, title)
-        self.canvas.set_labels()
+        self.canvas.set_axes(name, title)
         self.canvas.set_scroll(None, 0)
         self.canvas.set_home((float(x[0]), float(x[-1])), (reach[0] - margin, reach[1] + margin))
         said = tr("{formula}: what is fitted if everybody had this number, all else as people have it.")
-        marks = banded(x, ends, self.inks.certain, tr("interval"), tr("estimate"))
-        self.show_marks(marks, self._said(said), with_ends({name: x.tolist()}, title, ends))
+        marks = plot_view.banded(x, ends, self.inks.certain, tr("interval"), tr("estimate"))
+        self.show_marks(marks, self._said(said), plot_view.with_ends({name: x.tolist()}, title, ends))
 
     def words(self, element: int) -> str:
         """The row with its figures."""
         return self.told(element, lambda figure: decimal(figure, 3))
 
 
-class PrevalencePlot(NamedRowsPlot):
+class PrevalencePlot(plot_view.NamedRowsPlot):
     """A dot plot of all questions; the canvas scrolls to those that have no room. `picked` has the place of the row that was clicked."""
 
-    picked = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("prevalences", tr("Prevalences"), parent)
+    def __init__(self) -> None:
+        super().__init__("prevalences", tr("Prevalences"))
         self._rows: list[PrevalenceRow] = []
         self.canvas.moved.connect(self._scrolled)
 
@@ -360,7 +333,7 @@ class PrevalencePlot(NamedRowsPlot):
 
     def figure_size(self, rows: int) -> QSize:
         """As high as the names of so many rows need."""
-        return sized((row.words for row in self._rows), rows, self.font())
+        return plot_view.sized((row.words for row in self._rows), rows, self.font())
 
     def redraw(self) -> None:
         """Draw the rows."""
@@ -371,15 +344,10 @@ class PrevalencePlot(NamedRowsPlot):
         shares = ((row.share, row.low, row.high) for row in self._rows)
         value, low, high = 100.0 * np.array(list(shares), np.float64).T
         is_beyond = (low < 0.0).any() or (high > 100.0).any()
-        self.draw_rows(
-            (tr("Row"), tr("Estimate %")),
-            [row.words for row in self._rows],
-            (value, low, high),
-            self._caption(),
-            reach=reach_of(value, low, high),
-            between=[LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond],
-            width=2.0,
-        )
+        lines = [LineMark(end, True, self.inks.grid) for end in (0.0, 100.0) if is_beyond]
+        titles, names = (tr("Row"), tr("Estimate %")), [row.words for row in self._rows]
+        ends, reach = (value, low, high), plot_view.reach_of(value, low, high)
+        self.draw_rows(titles, names, ends, self._caption(), reach=reach, between=lines, width=2.0)
 
     def _scrolled(self) -> None:
         if self._rows:
@@ -407,18 +375,11 @@ class PrevalencePlot(NamedRowsPlot):
         self.picked.emit(element)
 
 
-STYLES: tuple[Style, ...] = ("solid", "dash", "dashdot", "dot", "dashdotdot")
-PREVALENCES = (0.01, 0.05, 0.1, 0.3, 0.5)
-FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)  # one curve each; five are told apart by lightness and dashes
-
-POINTS = 241
-
-
-class PrivacyPlot(PlotView):
+class PrivacyPlot(plot_view.PlotView):
     """Privacy, or the probability that a yes is guessed back, as curves."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("privacy", tr("Privacy"), parent)
+    def __init__(self) -> None:
+        super().__init__("privacy", tr("Privacy"))
         quantities = {"privacy": tr("Privacy %"), "reconstruction": tr("A yes guessed back %")}
         self.quantity = choice_of(quantities, tr("Quantity plotted"))
         axes = {"factor": tr("against p"), "prevalence": tr("against the share of yes")}
@@ -450,20 +411,19 @@ class PrivacyPlot(PlotView):
         by_factor = self.against.currentData() == "factor"
         across = np.linspace(0.5, 1.0, POINTS)[1:] if by_factor else np.linspace(0.0, 1.0, POINTS)
         values = PREVALENCES if by_factor else FACTORS
-        curves = {value: self._curve(across, value, by_factor=by_factor) for value in values}
+        curves = [self._curve(across, value, by_factor=by_factor) for value in values]
         bottom = tr("share of people whose true answer is yes")
         if by_factor:
             bottom = tr("p, the probability that an answer is sent unchanged")
-        self.canvas.set_titles(bottom, self.quantity.currentText())
+        self.canvas.set_axes(bottom, self.quantity.currentText())
         self.canvas.set_home((float(across[0]), float(across[-1])), (-2.0, 102.0))
-        colours = self.inks.curves
         named = tr("share of yes {value}") if by_factor else tr("p = {value}")
-        marks: list[Mark] = [
-            Curve(across, curve, colours[place], STYLES[place], 2.0, named.format(value=decimal(value, 2)))
-            for place, (value, curve) in enumerate(curves.items())
-        ]
+        names = [named.format(value=decimal(value, 2)) for value in values]
+        looks = zip(curves, self.inks.curves, STYLES, names, strict=True)
+        marks: list[Mark] = [Curve(across, curve, ink, style, 2.0, name) for curve, ink, style, name in looks]
         marks += self._here(by_factor=by_factor)
-        self.show_marks(marks, self._caption(), _data(bottom, named, across, curves))
+        rows = list(zip(across.tolist(), *(curve.tolist() for curve in curves), strict=True))
+        self.show_marks(marks, self._caption(), plot_view.PlotData((bottom, *names), rows))
 
     def _curve(self, across: Floats, other: float, *, by_factor: bool) -> Floats:
         """A curve at the present weight, worked out once: it takes long enough to be felt."""
@@ -497,8 +457,3 @@ class PrivacyPlot(PlotView):
         return tr(
             "The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is."
         )
-
-
-def _data(bottom: str, named: str, across: Floats, curves: dict[float, Floats]) -> PlotData:
-    titles = (bottom, *(named.format(value=decimal(value, 2)) for value in curves))
-    return PlotData(titles, list(zip(across.tolist(), *(c.tolist() for c in curves.values()), strict=True)))

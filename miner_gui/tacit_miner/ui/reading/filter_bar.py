@@ -7,22 +7,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QCompleter,
-    QFormLayout,
-    QGroupBox,
-    QHBoxLayout,
-    QInputDialog,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.project.history import LONGEST_NAME, SavedFilter
@@ -36,15 +23,24 @@ from tacit_miner.ui.widgets.number_field import Complaint, CountField, NumberFie
 from tacit_qt.widgets import called, fill, in_column, laid_out
 
 _LARGEST = 1e6
+MOST = 20  # items on a side
+_TYPING = 150  # milliseconds without a key before typed text filters
 
 
-class LimitLine(QWidget):
+def _button(parent: QtWidgets.QWidget, text: str, about: str = "") -> QtWidgets.QToolButton:
+    button = called(QtWidgets.QToolButton(parent), "", about)
+    button.setText(text)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
+
+
+class _LimitLine(QtWidgets.QWidget):
     """One threshold."""
 
     changed = Signal()
     removed = Signal()
 
-    def __init__(self, columns: list[ResultColumn], parent: QWidget | None = None) -> None:
+    def __init__(self, columns: list[ResultColumn], parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns = columns
         self.number = called(NumberField(-_LARGEST, _LARGEST, digits=2), tr("Threshold"))
@@ -53,11 +49,11 @@ class LimitLine(QWidget):
         self.part = choice_of(parts, tr("Which number of the measure"))
         self.direction = choice_of({True: tr("at least"), False: tr("at most")}, tr("At least or at most"))
         away = tr("Remove this threshold")
-        remove = called(QToolButton(self), away, away)
+        remove = called(QtWidgets.QToolButton(self), away, away)
         remove.setText("✕")
         remove.clicked.connect(self.removed)
-        layout = laid_out(QHBoxLayout(self), self.measure, self.part, self.direction, self.number, remove)
-        fill(layout, (Complaint(self.number), 1), 1)
+        layout = laid_out(QtWidgets.QHBoxLayout(self), self.measure, self.part, self.direction)
+        fill(layout, self.number, remove, (Complaint(self.number), 1), 1)
         name_lists(self)
         self._suit()
         self.measure.currentIndexChanged.connect(self._suit)
@@ -69,7 +65,6 @@ class LimitLine(QWidget):
         return self._columns[self.measure.currentIndex()]
 
     def _suit(self) -> None:
-        """Unit, digits and a first number that fit the measure."""
         column = self._column()
         self.number.set_digits(max(2, column.digits))
         self.number.setSuffix(tr(" %") if column.unit > 1.0 else "")
@@ -77,45 +72,41 @@ class LimitLine(QWidget):
         self.number.setValue((column.threshold or 0.0) * column.unit)
 
     def limit(self) -> Limit:
-        """What is asked for."""
         column, part = self._column(), EstimatePart(self.part.currentData())
         value = self.number.value() / column.unit
         return Limit(column.key, part, bool(self.direction.currentData()), value)
 
     def put(self, limit: Limit) -> None:
-        """Ask for this."""
         self.measure.setCurrentIndex(self.measure.findData(limit.key))
         self.part.setCurrentIndex(self.part.findData(limit.part))
         self.direction.setCurrentIndex(self.direction.findData(limit.at_least))
         self.number.setValue(limit.value * self._column().unit)
 
 
-class ThresholdList(QWidget):
+class _ThresholdList(QtWidgets.QWidget):
     """Any number of thresholds."""
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns: list[ResultColumn] = []
-        self._lines: list[LimitLine] = []
-        self.add_button = QToolButton(self)
+        self._lines: list[_LimitLine] = []
+        self.add_button = QtWidgets.QToolButton(self)
         self.add_button.setText(tr("Add threshold"))
         self.add_button.clicked.connect(self.add)
         self._layout = laid_out(in_column(self), self.add_button, spacing=4)
 
     def set_table(self, table: PageTable) -> None:
-        """Which measures there are."""
         self.clear()
         self._columns = table.estimates()
 
     def limits(self) -> tuple[Limit, ...]:
-        """All of them."""
         return tuple(line.limit() for line in self._lines)
 
-    def add(self) -> LimitLine:
+    def add(self) -> _LimitLine:
         """One more line; it filters at once, by the minimum of its measure."""
-        line = LimitLine(self._columns, self)
+        line = _LimitLine(self._columns, self)
         line.changed.connect(self.changed)
         line.removed.connect(lambda: self._remove(line))
         self._layout.insertWidget(len(self._lines), line)
@@ -125,24 +116,22 @@ class ThresholdList(QWidget):
         return line
 
     def put(self, limits: tuple[Limit, ...]) -> None:
-        """Replace the thresholds by these."""
         self.clear()
         for limit in limits:
             self.add().put(limit)
 
-    def _remove(self, line: LimitLine) -> None:
+    def _remove(self, line: _LimitLine) -> None:
         self._drop(line)
         self.add_button.setFocus()
         self.changed.emit()
 
-    def _drop(self, line: LimitLine) -> None:
+    def _drop(self, line: _LimitLine) -> None:
         self._lines.remove(line)
         self._layout.removeWidget(line)
         line.hide()
         line.deleteLater()
 
     def clear(self) -> None:
-        """None."""
         for line in list(self._lines):
             self._drop(line)
 
@@ -173,19 +162,15 @@ def read_filter(text: str, table: PageTable) -> RowFilter:
         named = json.loads(text)
         place = {code: item for item, code in enumerate(table.items)}
         columns = {column.key for column in table.estimates()}
-        return RowFilter(
-            str(named["text"]),
-            _read_side(named["left"], place),
-            _read_side(named["right"], place),
-            tuple(
-                Limit(key, EstimatePart(part), bool(at_least), float(value))
-                for key, part, at_least, value in named["limits"]
-                if key in columns
-            ),
-            frozenset(verdict for verdict in VERDICTS if str(verdict) in named["verdicts"]),
-            bool(named["starred"]),
-            bool(named["hides_redundant"]),
+        left, right = (_read_side(named[side], place) for side in ("left", "right"))
+        limits = tuple(
+            Limit(key, EstimatePart(part), bool(at_least), float(value))
+            for key, part, at_least, value in named["limits"]
+            if key in columns
         )
+        verdicts = frozenset(verdict for verdict in VERDICTS if str(verdict) in named["verdicts"])
+        switches = bool(named["starred"]), bool(named["hides_redundant"])
+        return RowFilter(str(named["text"]), left, right, limits, verdicts, *switches)
     except (TypeError, LookupError, AttributeError, RecursionError) as error:
         raise ValueError("not a filter") from error
 
@@ -198,42 +183,39 @@ def _read_side(named: dict[str, Any], place: dict[str, int]) -> SideFilter:
     return SideFilter(required, excluded, only, smallest, None if largest is None else int(largest))
 
 
-class ItemPicker(QWidget):
+class _ItemPicker(QtWidgets.QWidget):
     """A set of items."""
 
     changed = Signal()
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._labels: tuple[str, ...] = ()
-        self._chosen: dict[int, QToolButton] = {}
-        self.line = called(QLineEdit(self, placeholderText=tr("add an item")), name)
+        self._chosen: dict[int, QtWidgets.QToolButton] = {}
+        self.line = called(QtWidgets.QLineEdit(self, placeholderText=tr("add an item")), name)
         self.line.setMinimumWidth(9 * self.fontMetrics().height())
         self._names = QStringListModel(self)
-        completer = QCompleter(self._names, self)
+        completer = QtWidgets.QCompleter(self._names, self, filterMode=Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
         # Queued: the completer writes its text into the line after this signal, and would undo clearing it.
         completer.activated.connect(self._typed, Qt.ConnectionType.QueuedConnection)
         self.line.setCompleter(completer)
         self.line.returnPressed.connect(self._typed)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policies = QtWidgets.QSizePolicy.Policy
+        policy = QtWidgets.QSizePolicy(policies.Expanding, policies.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._flow = fill(FlowLayout(self), self.line)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """What there is to choose from."""
         self.clear()
         self._labels = labels
         self._names.setStringList(list(labels))
 
     def items(self) -> frozenset[int]:
-        """What is chosen."""
         return frozenset(self._chosen)
 
     def clear(self) -> None:
-        """Choose nothing."""
         for item in list(self._chosen):
             self._drop(item)
 
@@ -247,18 +229,16 @@ class ItemPicker(QWidget):
             self.add(found[0])
 
     def add(self, item: int) -> None:
-        """Choose one more."""
         if item in self._chosen:
             return
         words = tr("Take {item} out of the filter").format(item=named(self._labels[item]))
-        button = called(QToolButton(self), words, tip(words))
-        button.setText(f"{named(self._labels[item])}  ✕".replace("&", "&&"))  # a single one would mark a key
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        shown = f"{named(self._labels[item])}  ✕".replace("&", "&&")  # a single one would mark a key
+        button = called(_button(self, shown), words, tip(words))
         button.clicked.connect(lambda: self._take_away(item))
         self._flow.insert(len(self._chosen), button)
         self._chosen[item] = button
         button.show()
-        self._resized()
+        self.updateGeometry()
         self.changed.emit()
 
     def _take_away(self, item: int) -> None:
@@ -271,82 +251,61 @@ class ItemPicker(QWidget):
         self._flow.removeWidget(button)
         button.hide()
         button.deleteLater()
-        self._resized()
-
-    def _resized(self) -> None:
-        self._flow.invalidate()
         self.updateGeometry()
 
 
-MOST = 20
-
-
-class SideBox(QGroupBox):
+class _SideBox(QtWidgets.QGroupBox):
     """Controls for a `SideFilter`."""
 
     changed = Signal()
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(title, parent)
-        self.required = ItemPicker(tr("{side}: contains").format(side=title), self)
-        self.excluded = ItemPicker(tr("{side}: does not contain").format(side=title), self)
-        self.only = ItemPicker(tr("{side}: has only").format(side=title), self)
+        self.required = _ItemPicker(tr("{side}: contains").format(side=title), self)
+        self.excluded = _ItemPicker(tr("{side}: does not contain").format(side=title), self)
+        self.only = _ItemPicker(tr("{side}: has only").format(side=title), self)
         self.smallest = called(CountField(1, MOST), tr("{side}: fewest items").format(side=title))
         self.largest = called(CountField(0, MOST), tr("{side}: most items").format(side=title))
         self.largest.name_zero(tr("any"))
-        form = QFormLayout(self)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = QtWidgets.QFormLayout(self)
+        form.setFieldGrowthPolicy(QtWidgets.QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         add_row(form, tr("Contains"), self.required)
         add_row(form, tr("Does not contain"), self.excluded)
         add_row(form, tr("Has only"), self.only)
-        sizes = QWidget(self)
-        fill(laid_out(QHBoxLayout(sizes)), self.smallest, Plain(tr("to"), sizes), self.largest, 1)
+        sizes = QtWidgets.QWidget(self)
+        fill(laid_out(QtWidgets.QHBoxLayout(sizes)), self.smallest, Plain(tr("to"), sizes), self.largest, 1)
         add_row(form, tr("Number of items"), sizes)
         form.addRow(Complaint(self.smallest, self.largest))
         self._pickers = (self.required, self.excluded, self.only)
-        for picker in self._pickers:
-            picker.changed.connect(self.changed)
-        self.smallest.valueChanged.connect(self.changed)
+        for changed in (*(picker.changed for picker in self._pickers), self.smallest.valueChanged):
+            changed.connect(self.changed)
         self.largest.valueChanged.connect(self.changed)
 
     def set_labels(self, labels: tuple[str, ...]) -> None:
-        """Which items there are."""
         for picker in self._pickers:
             picker.set_labels(labels)
-        self.reset()
-
-    def reset(self) -> None:
-        """Ask for nothing."""
-        for picker in self._pickers:
-            picker.clear()
-        self.smallest.setValue(1)
-        self.largest.setValue(0)
+        self.put(SideFilter())
 
     def wanted(self) -> SideFilter:
-        """What is asked for."""
         required, excluded, only = (picker.items() for picker in self._pickers)
         return SideFilter(required, excluded, only, self.smallest.value(), self.largest.value() or None)
 
     def put(self, wanted: SideFilter) -> None:
-        """Ask for this."""
-        self.reset()
         sets = (wanted.required, wanted.excluded, wanted.only)
         for picker, items in zip(self._pickers, sets, strict=True):
+            picker.clear()
             for item in sorted(items):
                 picker.add(item)
         self.smallest.setValue(wanted.smallest)
         self.largest.setValue(wanted.largest or 0)
 
 
-_TYPING = 150  # milliseconds without a key before typed text filters
-
-
-class FilterBar(QWidget):
+class FilterBar(QtWidgets.QWidget):
     """Controls for a `RowFilter`; `changed`: another one is `wanted`. A page puts its own buttons at the `ends`; `choices` fold away."""
 
     changed = Signal()
 
-    def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, *, rules: bool, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self._folded = False
@@ -354,56 +313,53 @@ class FilterBar(QWidget):
         self._typing = QTimer(self, singleShot=True, interval=_TYPING)
         self._typing.timeout.connect(self.changed)
         self.search.textChanged.connect(lambda _text: self._typing.start())
-        self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
+        self.verdicts = [QtWidgets.QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
         for button in self.verdicts:
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))
-            button.toggled.connect(self.changed)
         about = tr("Show the rows that are certain and no others")
-        self.certain_only = self._button(tr("Certain only"), about)
+        self.certain_only = _button(self, tr("Certain only"), about)
         self.certain_only.clicked.connect(self._show_certain)
-        self.starred = QCheckBox(tr("Starred only"), self)
+        self.starred = QtWidgets.QCheckBox(tr("Starred only"), self)
         self.starred.setToolTip(tr("Show the rules with a star and no others"))
-        self.starred.toggled.connect(self.changed)
         self.redundant = self._redundant_switch(rules=rules)
-        self.more = self._button("", tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
+        for box in (*self.verdicts, self.starred, self.redundant):
+            box.toggled.connect(self.changed)
+        self.more = _button(self, "", tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
         self.more.setCheckable(True)
-        self.clear_button = self._button(tr("Clear"), tr("Take every filter away"))
+        self.clear_button = _button(self, tr("Clear"), tr("Take every filter away"))
         self.clear_button.clicked.connect(self.clear)
-        self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
-        self.right = SideBox(tr("Right side"), self) if rules else None
+        self.left = _SideBox(tr("Left side") if rules else tr("Itemset"), self)
+        self.right = _SideBox(tr("Right side"), self) if rules else None
         self._sides = [side for side in (self.left, self.right) if side is not None]
-        self.limits = ThresholdList(self)
+        self.limits = _ThresholdList(self)
         for changed in (*(side.changed for side in self._sides), self.limits.changed):
             changed.connect(lambda: follow_the_eye(self))  # what was just added comes in its place
             changed.connect(self.changed)
-        self.choices: list[QWidget] = [*self.verdicts, self.certain_only, self.starred]
+        self.choices: list[QtWidgets.QWidget] = [*self.verdicts, self.certain_only, self.starred]
         self.choices += [self.redundant, self.clear_button]
-        self._unused: set[QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
+        self._unused: set[QtWidgets.QWidget] = {self.redundant} if rules else {self.redundant, self.starred}
         self._arrange()
         self.changed.connect(self._count)
         self._count()
         QShortcut(QKeySequence(flow.FIND), self).activated.connect(self._find)
         QShortcut(QKeySequence(flow.FILTERS), self).activated.connect(self.more.toggle)
 
-    def _search_field(self) -> QLineEdit:
+    def _search_field(self) -> QtWidgets.QLineEdit:
         about = tr(
             "Words of questions, or their codes. A number is meant whole: i39 does not find i390, but i39* does."
         )
-        made = QLineEdit(self, placeholderText=tr("Search items"), clearButtonEnabled=True)
+        made = QtWidgets.QLineEdit(self, placeholderText=tr("Search items"), clearButtonEnabled=True)
         return called(made, tr("Search items; each word must occur in a name"), about)
 
-    def _redundant_switch(self, *, rules: bool) -> QCheckBox:
+    def _redundant_switch(self, *, rules: bool) -> QtWidgets.QCheckBox:
         """On at first: a list of rules is read without those that repeat others."""
-        switch = QCheckBox(self)
-        switch.setChecked(rules)
-        switch.setToolTip(
-            tr(
-                "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
-                "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
-            )
+        about = tr(
+            "A rule is redundant if a more general one of the list says as much: the same right side, a part of the left side, "
+            "and a confidence that is not surely lower. Redundant rules stay in the result and in exports of all rows."
         )
-        switch.toggled.connect(self.changed)
+        switch = called(QtWidgets.QCheckBox(self), "", about)
+        switch.setChecked(rules)
         return switch
 
     def _show_certain(self) -> None:
@@ -411,13 +367,6 @@ class FilterBar(QWidget):
             for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
                 button.setChecked(verdict is IntervalVerdict.CERTAIN)
         self.changed.emit()
-
-    def _button(self, text: str, about: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setText(text)
-        button.setToolTip(about)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return button
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -427,12 +376,12 @@ class FilterBar(QWidget):
         self.ends = FlowLayout(spacing=6)
         *boxes, clear = self.choices
         fill(self.ends, self.search, *boxes, self.more, clear)
-        self.panel = QWidget(self)
+        self.panel = QtWidgets.QWidget(self)
         sides = FlowLayout(self.panel, spacing=6)
-        limits = QGroupBox(tr("Thresholds"), self.panel)
+        limits = QtWidgets.QGroupBox(tr("Thresholds"), self.panel)
         in_column(limits, self.limits, 1)
         for box in (*self._sides, limits):
-            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            box.setSizePolicy(QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Expanding)
             sides.addWidget(box)
         self.panel.hide()
         self.more.toggled.connect(self.panel.setVisible)
@@ -449,7 +398,6 @@ class FilterBar(QWidget):
             part.setVisible(part not in self._unused and (self.more.isChecked() or not self._folded))
 
     def _count(self) -> None:
-        """Say on the button how many filters are at work behind it."""
         count = self.wanted().count
         self.more.setText(tr("Filters ({count})").format(count=number(count)) if count else tr("Filters"))
 
@@ -481,15 +429,11 @@ class FilterBar(QWidget):
 
     def wanted(self) -> RowFilter:
         """What is asked for."""
-        return RowFilter(
-            self.search.text(),
-            self.left.wanted(),
-            RowFilter().right if self.right is None else self.right.wanted(),
-            self.limits.limits(),
-            frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
-            self.starred.isChecked(),
-            self.redundant.isChecked(),
-        )
+        verdicts = frozenset(v for v, box in zip(VERDICTS, self.verdicts, strict=True) if box.isChecked())
+        right = SideFilter() if self.right is None else self.right.wanted()
+        switches = self.starred.isChecked(), self.redundant.isChecked()
+        words, limits = self.search.text(), self.limits.limits()
+        return RowFilter(words, self.left.wanted(), right, limits, verdicts, *switches)
 
     def put(self, wanted: RowFilter) -> None:
         """Ask for this."""
@@ -508,21 +452,20 @@ class FilterBar(QWidget):
         self.changed.emit()
 
 
-class SavedMenu(QPushButton):
+class SavedMenu(QtWidgets.QPushButton):
     """A button with a menu of `SavedFilter`s: one is chosen or to be forgotten, or the present one kept under the name that `ask` gives."""
 
     chosen = Signal(object)
     keep = Signal(str)
     forget = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
+        super().__init__(tr("Saved filters"), parent)
+        self.setToolTip(tr("Filters with a name, kept in the project"))
         self._saved: tuple[SavedFilter, ...] = ()
         self._can = False
         self.ask: Callable[[], str | None] = self._asked
-        self.setText(tr("Saved filters"))
-        self.setToolTip(tr("Filters with a name, kept in the project"))
-        self.choices = QMenu(self)
+        self.choices = QtWidgets.QMenu(self)
         self.choices.aboutToShow.connect(self.fill)
         self.setMenu(self.choices)
 
@@ -542,7 +485,7 @@ class SavedMenu(QPushButton):
         gone.setEnabled(self._can and bool(self._saved))
         self._offer(gone, self.forget)
 
-    def _offer(self, menu: QMenu, picked: SignalInstance) -> None:
+    def _offer(self, menu: QtWidgets.QMenu, picked: SignalInstance) -> None:
         for saved in self._saved:
             name = unturned(saved.name).replace("&", "&&")  # a single one would mark a key
             menu.addAction(name).triggered.connect(lambda _on=False, saved=saved: picked.emit(saved))
@@ -553,6 +496,6 @@ class SavedMenu(QPushButton):
 
     def _asked(self) -> str | None:
         title, words = tr("Keep this filter"), tr("Its name; a filter that has it already is replaced:")
-        text, accepted = QInputDialog.getText(self, title, words)
+        text, accepted = QtWidgets.QInputDialog.getText(self, title, words)
         name = " ".join(text.split())[:LONGEST_NAME]
         return name if accepted and name else None

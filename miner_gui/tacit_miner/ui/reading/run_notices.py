@@ -1,7 +1,4 @@
-"""What is read beside a table: how the search was cut short, what to know, why a table is empty, and the chosen row in sentences.
-
-The researcher's stars and notes of a run stand beside its rows.
-"""
+"""What is read beside a table: how the search was cut short, what to know, why a table is empty, the chosen row, its star and note."""
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QSettings, QSignalBlocker, QSize, Qt, Signal
@@ -31,6 +28,7 @@ MECHANICS = frozenset({COUNTED_BY_RECORD})
 
 ELSEWHERE = {"rules": OF_ITEMSETS, "itemsets": OF_RULES}  # warnings of the list that is on the other page
 REMEMBERED = "results/notes"  # where the settings keep whether notes are shown
+NOTE_LINES = 3
 
 
 class Notices(QWidget):
@@ -125,10 +123,8 @@ def _cut_words(cut: Message) -> str:
 def about(result: Result) -> str:
     """Records and minima."""
     settings = result.settings
-    parts = [
-        tr("Records: {records}").format(records=number(result.records)),
-        tr("minimum support {support}").format(support=_share(result.minimum)),
-    ]
+    records = tr("Records: {records}").format(records=number(result.records))
+    parts = [records, tr("minimum support {support}").format(support=_share(result.minimum))]
     if settings.min_confidence is not None:
         parts.append(tr("minimum confidence {share}").format(share=_share(settings.min_confidence)))
     return tr("; ").join(parts)
@@ -172,16 +168,12 @@ class EmptyState(QWidget):
         if self._result is not None and self._result.rules is None:
             return _without_rules(self._result)
         if table is None:
-            return (
-                tr("Nothing mined yet"),
-                tr("Import answers, choose a minimum support, and press Mine. Results appear here."),
-            )
+            words = tr("Import answers, choose a minimum support, and press Mine. Results appear here.")
+            return tr("Nothing mined yet"), words
         if filtered and len(table):
             return tr("No row matches"), tr("The filters leave nothing. Take one away, or clear them all.")
-        return (
-            tr("Nothing reaches the minimum"),
-            tr("Lower the minimum support or the minimum confidence, or collect more answers."),
-        )
+        words = tr("Lower the minimum support or the minimum confidence, or collect more answers.")
+        return tr("Nothing reaches the minimum"), words
 
 
 def _without_rules(result: Result) -> tuple[str, str]:
@@ -192,9 +184,6 @@ def _without_rules(result: Result) -> tuple[str, str]:
     words = tr("The rules were not searched to the end, so none are listed: {cuts}. Mine again to find them.")
     cuts = tr("; ").join(said(cut) for cut in result.cuts)
     return tr("The search was stopped before the rules"), words.format(cuts=cuts)
-
-
-NOTE_LINES = 3
 
 
 class RowPanel(QWidget):
@@ -210,9 +199,8 @@ class RowPanel(QWidget):
         self.setAccessibleName(tr("The selected row in words"))
         self.words = called(Plain(parent=self, wraps=True), tr("The selected row in words"))
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
-        self.words.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        flags = Qt.TextInteractionFlag
+        self.words.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
         about = tr("Give the rule a star, or take it away (Ctrl+D)")
         self.star = called(QToolButton(self), tr("Not starred"), about)
         self.star.setCheckable(True)
@@ -253,16 +241,13 @@ class RowPanel(QWidget):
             self.note.clear()
             self._kept = ""
         self._shown = shown
-        self.words.setText(self._text(rows) if shown else tr("Select a row to read it in words."))
-        self._area.verticalScrollBar().setValue(0)
-
-    def _text(self, rows: np.ndarray) -> str:
-        assert self._shown is not None
-        sentences = [said(message) for message in explained(*self._shown)]
-        if len(rows) > 1:
+        sentences = [said(message) for message in explained(*shown)] if shown else []
+        if len(rows) > 1 and shown:
             words = tr("{count} rows are selected. The first of them:").format(count=number(len(rows)))
             sentences.insert(0, words)
-        return "\n".join(f"• {sentence}" for sentence in sentences)
+        told = "\n".join(f"• {sentence}" for sentence in sentences)
+        self.words.setText(told if shown else tr("Select a row to read it in words."))
+        self._area.verticalScrollBar().setValue(0)
 
     def show_mark(self, *, star: bool, note: str, can: bool) -> None:
         """Show what is thought of the row; a note that is being written stays."""

@@ -25,6 +25,8 @@ from tacit_miner.ui.texts.naming import CODES
 from tacit_miner.voice import arrow
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
+STARRED, NOTED = 1, 2  # bits of a mark
+UNDEFINED = "–"
 
 
 def verdict_word(verdict: IntervalVerdict, certain_below: float | None = None) -> str:
@@ -76,44 +78,28 @@ class ResultColumnKind(StrEnum):
     MARK = "mark"
 
 
-STARRED, NOTED = 1, 2  # bits of a mark
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class ResultColumn:
-    """One column; arrays of one length, a value a row.
+    """One column; arrays of one length, a value a row."""
 
-    Attributes:
-        key: the name in settings, filters and copies.
-        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for that by all answers 1 if certain; for a mark bits, which
-            change when a person marks a row.
-        bounds: the interval of an estimate.
-        unit: 100 for shares shown in percent, else 1.
-        digits: digits after the point that the intervals justify.
-        threshold: the minimum that estimates are compared with, if any.
-        unbounded: rows whose value the data fail to bound.
-        drawn: ends of the drawing, before multiplying by the unit.
-        natural: ends of what the quantity can be at all; estimates outside are flagged.
-        truth: true values, NaN where unknown.
-        verdicts: codes of the rows' verdicts, where they rest on more than this interval.
-        optional: hidden until asked for.
-    """
-
-    key: str
+    key: str  # the name in settings, filters and copies
     kind: ResultColumnKind
     title: str
     explanation: str
+    # Numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict; for that by all
+    # answers 1 if certain; for a mark bits, which change when a person marks a row.
     values: np.ndarray
-    bounds: Bounded | None = None
-    unit: float = 1.0
-    digits: int = 0
-    threshold: float | None = None
-    unbounded: Bools | None = None
-    drawn: tuple[float, float] = (0.0, 1.0)
+    bounds: Bounded | None = None  # the interval of an estimate
+    unit: float = 1.0  # 100 for shares shown in percent, else 1
+    digits: int = 0  # digits after the point that the intervals justify
+    threshold: float | None = None  # the minimum that estimates are compared with, if any
+    unbounded: Bools | None = None  # rows whose value the data fail to bound
+    drawn: tuple[float, float] = (0.0, 1.0)  # ends of the drawing, before multiplying by the unit
+    # Ends of what the quantity can be at all; estimates outside are flagged.
     natural: tuple[float, float] = (-np.inf, np.inf)
-    truth: Floats | None = None
-    verdicts: Codes | None = None
-    optional: bool = False
+    truth: Floats | None = None  # true values, NaN where unknown
+    verdicts: Codes | None = None  # codes of the rows' verdicts, where they rest on more than this interval
+    optional: bool = False  # hidden until asked for
 
     @property
     def has_interval(self) -> bool:
@@ -124,10 +110,8 @@ class ResultColumn:
     @property
     def is_offered(self) -> bool:
         """Whether it is shown until somebody hides it: not if it is asked for alone, or has nothing to say in any row."""
-        is_empty = (
-            self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0 and np.isnan(self.values).all()
-        )
-        return not (self.optional or is_empty)
+        has_rows = self.kind is ResultColumnKind.ESTIMATE and len(self.values) > 0
+        return not (self.optional or (has_rows and np.isnan(self.values).all()))
 
     def with_ends(self, rows: np.ndarray) -> tuple[Floats, Floats, Floats]:
         """Estimates of these rows, and the lower and upper ends of their intervals."""
@@ -146,27 +130,18 @@ class ResultColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PageTable:
-    """The rows of one page.
+    """The rows of one page."""
 
-    Attributes:
-        name: "itemsets" or "rules".
-        items: names as the data have them.
-        labels: their words or the same, fit to show: without characters that would turn the text round.
-        others: their codes where labels are words, else their words; empty if there are none.
-        left: items of the itemset, or of the rule's left side.
-        right: items of the rule's right side, width 0 for itemsets.
-        columns: in the order shown at first.
-        covering: of each rule the more general one that says as much, int64, −1 for none; empty for itemsets.
-    """
-
-    name: str
-    items: tuple[str, ...]
+    name: str  # "itemsets" or "rules"
+    items: tuple[str, ...]  # names as the data have them
+    # Their words or the same, fit to show: without characters that would turn the text round.
     labels: tuple[str, ...]
-    others: tuple[str, ...]
-    left: Indices
-    right: Indices
-    columns: tuple[ResultColumn, ...]
+    others: tuple[str, ...]  # their codes where labels are words, else their words; empty if there are none
+    left: Indices  # items of the itemset, or of the rule's left side
+    right: Indices  # items of the rule's right side, width 0 for itemsets
+    columns: tuple[ResultColumn, ...]  # in the order shown at first
     result: Result
+    # Of each rule the more general one that says as much, int64, −1 for none; empty for itemsets.
     covering: np.ndarray = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __len__(self) -> int:
@@ -214,9 +189,6 @@ class PageTable:
         """All items of the row, ascending."""
         both = [*self.left[row].tolist(), *self.right[row].tolist()]
         return tuple(sorted(item for item in both if item >= 0))
-
-
-UNDEFINED = "–"
 
 
 def text(table: PageTable, column: ResultColumn, row: int) -> str:
@@ -281,10 +253,8 @@ def sentence(table: PageTable, column: ResultColumn, row: int) -> str:
         return tr(", ").join(word for bit, word in words.items() if bits & bit) or tr("not marked")
     if column.kind is not ResultColumnKind.ESTIMATE:
         return text(table, column, row)
-    parts = [
-        tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
-        tr("interval {ends}").format(ends=interval_text(column, row)),
-    ]
+    parts = [tr("{title}: {value}").format(title=column.title, value=text(table, column, row))]
+    parts.append(tr("interval {ends}").format(ends=interval_text(column, row)))
     if (verdict := column.verdict(row)) is not None and column.natural[1] == 1.0:
         parts.append(verdict_word(verdict))
     chance = tr(

@@ -29,6 +29,7 @@ _ALIGNED = dict.fromkeys(ResultColumnKind, Qt.AlignmentFlag.AlignLeading | Qt.Al
     ResultColumnKind.MARK: Qt.AlignmentFlag.AlignCenter,
     ResultColumnKind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
 }
+Words = Mapping[ResultColumnKind, Sequence[str]]
 
 
 class ResultModel(QAbstractTableModel):
@@ -163,13 +164,11 @@ def explained(column: ResultColumn) -> str:
 
 
 def sort_key(table: PageTable, column: ResultColumn) -> np.ndarray:
-    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last.
-
-    Lists of names are compared item by item; one that ends comes before one that goes on.
-    """
+    """Numbers whose order is that of the column; undefined values are NaN, which NumPy sorts last."""
     items = column.values
     if column.kind is not ResultColumnKind.SIDE:
         return items.astype(np.float64)
+    # Lists of names are compared item by item; one that ends comes before one that goes on.
     ranks = np.zeros(len(table.labels) + 1, np.int64)  # the padding, −1, reads the last entry: rank 0
     folded = sorted(range(len(table.labels)), key=lambda item: table.labels[item].casefold())
     ranks[folded] = np.arange(1, len(folded) + 1)
@@ -231,7 +230,7 @@ def tab_separated(
 ) -> Iterator[str]:
     """A head, then a line a row, in parts; an undefined number is an empty cell. In the window's words if `told`, else in those of the CSV export."""
     words = {
-        ResultColumnKind.VERDICT: list(map(str, VERDICTS)),
+        ResultColumnKind.VERDICT: list(map(verdict_word if told else str, VERDICTS)),
         ResultColumnKind.TOGETHER: ["", TOGETHER_SYMBOL] if told else ["false", "true"],
         ResultColumnKind.MARK: _MARKS if told else list(map(str, range(len(_MARKS)))),
     }
@@ -240,7 +239,7 @@ def tab_separated(
     names = [" ".join(name.split()) for name in table.items]
     for first in range(0, len(rows), AT_ONCE):
         part = rows[first : first + AT_ONCE]
-        cells = [texts for column in columns for texts in _cells(names, words, column, part, told=told)]
+        cells = [texts for column in columns for texts in _cells(names, words, column, part)]
         yield "\n".join(map("\t".join, zip(*cells, strict=True))) + "\n"
 
 
@@ -251,18 +250,11 @@ def _titles(column: ResultColumn, *, told: bool) -> list[str]:
     return [title, *ends] if column.kind is ResultColumnKind.ESTIMATE else [title]
 
 
-Words = Mapping[ResultColumnKind, Sequence[str]]
-
-
-def _cells(
-    names: Sequence[str], words: Words, column: ResultColumn, rows: np.ndarray, *, told: bool
-) -> Iterator[list[str]]:
+def _cells(names: Sequence[str], words: Words, column: ResultColumn, rows: Rows) -> Iterator[list[str]]:
     """The column as texts, and those of its ends; by column, because that is three times as fast as by row."""
     values = column.values[rows]
     if column.kind is ResultColumnKind.SIDE:
         yield [str(as_cell(" & ".join(names[i] for i in items if i >= 0))) for items in values.tolist()]
-    elif column.kind is ResultColumnKind.VERDICT and told:
-        yield [verdict_word(VERDICTS[code]) for code in values.tolist()]
     elif column.kind in words:
         yield [words[column.kind][code] for code in values.tolist()]
     else:

@@ -12,7 +12,6 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetrics, QGuiApplication, QPainter, QPen, QPolygonF
@@ -49,17 +48,15 @@ class Scale:
         return self.low <= value <= self.high
 
 
-class Dot:
+class _Dot:
     """The mark of an estimate: full, half or hollow by verdict; full without one. Hollow shows the painter's background."""
 
     def __init__(self, radius: float, colour: QColor, verdict: IntervalVerdict | None) -> None:
-        self._radius = radius
+        self._radius, self._half = radius, verdict is IntervalVerdict.UNCERTAIN
         self._pen, self._brush = QPen(colour, max(1.4, radius * 0.35)), QBrush(colour)
-        self._full = verdict is None or verdict is IntervalVerdict.CERTAIN
-        self._half = verdict is IntervalVerdict.UNCERTAIN
+        self._full = verdict in {None, IntervalVerdict.CERTAIN}
 
     def draw(self, painter: QPainter, across: float, down: float) -> None:
-        """Around a point."""
         radius = self._radius
         box = QRectF(across - radius, down - radius, 2 * radius, 2 * radius)
         painter.setPen(self._pen)
@@ -71,10 +68,7 @@ class Dot:
 
 
 class IntervalDrawing:
-    """Draws estimates in the colours of a theme, as large as letters are.
-
-    By verdict `colours`, `pens`, `broken` and `dots`: the colour, the pen of a bounded interval and of one not bounded, the mark.
-    """
+    """Draws estimates in the colours of a theme, as large as letters are; by verdict, with `broken` pens of what is not bounded."""
 
     def __init__(self, theme: Theme, height: int) -> None:
         self.theme, self.height = theme, height
@@ -88,7 +82,7 @@ class IntervalDrawing:
         self.broken = {verdict: QPen(pen) for verdict, pen in self.pens.items()}
         for pen in self.broken.values():
             pen.setDashPattern([1.0, 1.0])
-        self.dots = {verdict: Dot(height * 0.19, colour, verdict) for verdict, colour in self.colours.items()}
+        self.dots = {each: _Dot(height * 0.19, colour, each) for each, colour in self.colours.items()}
 
 
 class Strip:
@@ -142,7 +136,6 @@ class Strip:
         painter.drawLines(lines)
 
     def _arrow(self, painter: QPainter, point: QPointF, reach: float, colour: QColor) -> None:
-        """An arrowhead where the interval goes on."""
         painter.setBrush(colour)
         tip, back = point + QPointF(reach * 0.3, 0.0), point - QPointF(reach * 1.3, 0.0)
         painter.drawPolygon(QPolygonF([tip, back + QPointF(0.0, reach), back - QPointF(0.0, reach)]))
@@ -155,34 +148,26 @@ class Strip:
         painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in corners]))
 
 
-def sides(rect: QRect) -> tuple[int, int, int, int]:
-    """Left, top, width and height; in one call of Qt, for cells are painted by the hundred."""
-    return cast("tuple[int, int, int, int]", rect.getRect())
-
-
-class CellMeasures:
-    """Fonts, pens and widths of one table; `height` of a line in pixels, `verdict_room` from which width on a verdict has its word.
-
-    `side_lines` are the names of a side in so many lines of a width: where they do not fit, questions are cut and never their answers.
-    """
+class _CellMeasures:
+    """Fonts, pens and widths of one table, in pixels."""
 
     def __init__(self, view: QTableView) -> None:
         self._view = view
         self.theme: Theme = theme(view)
         self.metrics = QFontMetrics(view.font())
-        self.height = self.metrics.height()
+        self.height = self.metrics.height()  # of a line
         self.margin = max(4, self.height // 3)
         self._digit = self.metrics.horizontalAdvance("0")
         self._between = self.metrics.horizontalAdvance(" … ")
+        # Names in so many lines of a width: where they do not fit, questions are cut and never their answers.
         self.side_lines = lru_cache(2_000)(self._side_lines)
         self._plain_width = lru_cache(self._width_of_number)
         self.drawing = IntervalDrawing(self.theme, self.height)
         size, colour = self.height * 0.3, self.theme.verdict
-        self.dots = {verdict: Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
-        self.verdict_room = self.verdict_width() - 2 * self.margin
+        self.dots = {verdict: _Dot(size, colour(verdict), verdict) for verdict in IntervalVerdict}
+        self.verdict_room = self.verdict_width() - 2 * self.margin  # from here on a verdict has its word
 
     def text_width(self, text: str) -> int:
-        """A cell with this text."""
         return self.metrics.horizontalAdvance(text) + 2 * self.margin
 
     def estimate_width(self, column: ResultColumn, drawing: int, *, ends: bool) -> int:
@@ -201,7 +186,6 @@ class CellMeasures:
         return self.metrics.horizontalAdvance(columns.mark_text(columns.STARRED | columns.NOTED))
 
     def verdict_width(self) -> int:
-        """A verdict with the longest of the words."""
         words = max(self.metrics.horizontalAdvance(verdict_word(verdict)) for verdict in VERDICTS)
         return self.height + self.margin // 2 + words + 2 * self.margin
 
@@ -210,7 +194,6 @@ class CellMeasures:
         return self._plain_width(column.digits, column.unit, column.drawn) + self._digit
 
     def ends_width(self, column: ResultColumn) -> int:
-        """Both ends of an interval."""
         return 2 * self._plain_width(column.digits, column.unit, column.drawn) + self._between
 
     def _width_of_number(self, digits: int, unit: float, drawn: tuple[float, float]) -> int:
@@ -268,7 +251,9 @@ class CellMeasures:
 
     def split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""
-        left, top, whole, height = sides(rect)
+        # In one call of Qt, for cells are painted by the hundred.
+        box: tuple[int, int, int, int] = rect.getRect()  # type: ignore[assignment]
+        left, top, whole, height = box
         rest = whole - width
         if self._view.isRightToLeft():
             return QRect(left + rest, top, width, height), QRect(left, top, rest, height)
@@ -297,18 +282,15 @@ CENTRED = Qt.AlignmentFlag.AlignCenter.value
 
 
 @dataclass(eq=False)
-class CellPainter:
-    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row.
-
-    An estimate is a number alone if `compact`; names are in so many `lines`.
-    """
+class _CellPainter:
+    """Paints one column's cells, each into the same rectangle (`inner`: without margins): the caller moves the painter from row to row."""
 
     table: PageTable
     column: ResultColumn
     rect: QRect
-    measures: CellMeasures
-    compact: bool
-    lines: int
+    measures: _CellMeasures
+    compact: bool  # an estimate is a number alone
+    lines: int  # of names
 
     def __post_init__(self) -> None:
         self.inner = self.rect.adjusted(self.measures.margin, 0, -self.measures.margin, 0)
@@ -322,7 +304,7 @@ class CellPainter:
         """The cell of this row; the painter has the font and the colour of text."""
 
 
-class TextCell(CellPainter):
+class _TextCell(_CellPainter):
     """A count, a mark, or the verdict by all answers together."""
 
     def _prepare(self) -> None:
@@ -331,16 +313,14 @@ class TextCell(CellPainter):
         self._room = self.rect if self.column.kind is ResultColumnKind.MARK else self.inner
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
-        """The text, cut where it does not fit."""
         if text := columns.text(self.table, self.column, row):
             painter.drawText(self._room, self._place, self.measures.cut(text, self._room.width()))
 
 
-class SideCell(CellPainter):
+class _SideCell(_CellPainter):
     """The names of a side, in one or two lines."""
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
-        """Each line cut where it does not fit."""
         labels = tuple(self.table.side_labels(self.column.values, row))
         drawn = self.measures.side_lines(labels, self.inner.width(), self.lines)
         if QGuiApplication.isRightToLeft():  # a question in another script keeps its question mark at its end
@@ -353,7 +333,7 @@ class SideCell(CellPainter):
             painter.drawText(box, UNCLIPPED, line)
 
 
-class VerdictCell(CellPainter):
+class _VerdictCell(_CellPainter):
     """Symbol and word, or the symbol alone where there is no room for the word."""
 
     def _prepare(self) -> None:
@@ -364,7 +344,6 @@ class VerdictCell(CellPainter):
         self._across, self._down = symbol.left() + symbol.width() / 2.0, symbol.top() + symbol.height() / 2.0
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
-        """A dot as large as a letter."""
         verdict = VERDICTS[self.column.values.item(row)]
         painter.setBackground(self.measures.theme.base)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -375,7 +354,7 @@ class VerdictCell(CellPainter):
             painter.drawText(self._word, LEADING, word)
 
 
-class EstimateCell(CellPainter):
+class EstimateCell(_CellPainter):
     """The number, the drawing, the ends."""
 
     def _prepare(self) -> None:
@@ -389,8 +368,7 @@ class EstimateCell(CellPainter):
         ends = measures.ends_width(column)
         if rest.width() >= ends + 2 * measures.margin + TINY_DRAWING * measures.height:
             rest, self._ends = measures.split(rest, rest.width() - ends)
-        inside = rest.adjusted(measures.margin, 0, -measures.margin, 0)
-        self._strip = Strip(measures.drawing, inside, column)
+        self._strip = Strip(measures.drawing, rest.adjusted(measures.margin, 0, -measures.margin, 0), column)
 
     def paint(self, painter: QPainter, row: int, *, selected: bool) -> None:
         """What is outside 0 … 100 % is flagged."""
@@ -409,30 +387,24 @@ class EstimateCell(CellPainter):
         self._strip.draw(painter, row)
 
 
-CELLS: dict[ResultColumnKind, type[CellPainter]] = {
+CELLS: dict[ResultColumnKind, type[_CellPainter]] = {
     ResultColumnKind.ESTIMATE: EstimateCell,
-    ResultColumnKind.SIDE: SideCell,
-    ResultColumnKind.VERDICT: VerdictCell,
+    ResultColumnKind.SIDE: _SideCell,
+    ResultColumnKind.VERDICT: _VerdictCell,
 }
-"""What paints the cells of a column; `TextCell` those of the other kinds."""
+"""What paints the cells of a column; `_TextCell` those of the other kinds."""
 
 _SELECTED = QStyle.StateFlag.State_Selected.value
 _FOCUSED = QStyle.StateFlag.State_HasFocus.value
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Paints every cell of a result table; reads the model directly, which keeps a page of rows under 8 ms.
-
-    Attributes:
-        compact: keys of estimates shown as a number alone.
-        lines: how many lines the names of a row may take.
-        measures: fonts, pens and widths; others after a change of font or theme.
-    """
+    """Paints every cell of a result table; reads the model directly, which keeps a page of rows under 8 ms."""
 
     def __init__(self, view: QTableView, model: ResultModel) -> None:
         super().__init__(view)
-        self.compact: set[str] = set()
-        self.lines = 1
+        self.compact: set[str] = set()  # keys of estimates shown as a number alone
+        self.lines = 1  # that the names of a row may take
         self._view, self._model = view, model
         self._measure()
         view.installEventFilter(self)
@@ -449,8 +421,8 @@ class CellDelegate(QStyledItemDelegate):
         return False
 
     def _measure(self) -> None:
-        self.measures = CellMeasures(self._view)
-        self._painters: dict[int, tuple[object, CellPainter]] = {}
+        self.measures = _CellMeasures(self._view)  # others after a change of font or theme
+        self._painters: dict[int, tuple[object, _CellPainter]] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The width that shows everything; the height of a row."""
@@ -461,8 +433,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def estimate_width(self, column: ResultColumn, drawing: int, *, ends: bool) -> int:
         """An estimate with a drawing of so many heights of a line and the ends of its interval, or as a number alone."""
-        is_compact = column.key in self.compact
-        return self.measures.estimate_width(column, 0 if is_compact else drawing, ends=ends)
+        return self.measures.estimate_width(column, 0 if column.key in self.compact else drawing, ends=ends)
 
     def row_height(self) -> int:
         """A row with air above and below, the less the more lines it has."""
@@ -472,7 +443,8 @@ class CellDelegate(QStyledItemDelegate):
         """The cell: ground, then what its kind asks for, then the frame of the current one."""
         if (table := self._model.table) is None:
             return
-        left, top, width, height = sides(option.rect)
+        box: tuple[int, int, int, int] = option.rect.getRect()  # type: ignore[assignment]
+        left, top, width, height = box
         state, colours = option.state.value, self.measures.theme
         selected = bool(state & _SELECTED)
         painter.save()
@@ -489,14 +461,14 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawRect(left + 1, 1, width - 3, height - 3)
         painter.restore()
 
-    def _painter(self, table: PageTable, place: int, left: int, width: int, height: int) -> CellPainter:
+    def _painter(self, table: PageTable, place: int, left: int, width: int, height: int) -> _CellPainter:
         """The painter of a column; another one where the column, its place or what it has room for changed."""
         column = table.columns[place]
         compact = column.key in self.compact
         wanted = (left, width, height, compact, self.lines)
         known = self._painters.get(place)
         if known is None or known[0] != wanted or known[1].table is not table:
-            rect, kind = QRect(left, 0, width, height), CELLS.get(column.kind, TextCell)
+            rect, kind = QRect(left, 0, width, height), CELLS.get(column.kind, _TextCell)
             made = kind(table, column, rect, self.measures, compact=compact, lines=self.lines)
             self._painters[place] = known = wanted, made
         return known[1]

@@ -7,7 +7,7 @@ says so and the cell has a dash.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -33,8 +33,7 @@ def points(value: float) -> str:
     return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 2)
 
 
-def reach_cell(extremes: EstimateExtremes) -> str:
-    """How far, down and up."""
+def _reach(extremes: EstimateExtremes) -> str:
     if math.isnan(extremes.down) or math.isnan(extremes.up):
         return UNKNOWN
     if math.isinf(extremes.up):
@@ -50,23 +49,21 @@ def reach_line(extremes: EstimateExtremes) -> str:
         words = tr("If {share} of all records were forged, they could move it to any share.")
         return words.format(share=percent(extremes.forged, 2))
     words = tr("If {share} of all records were forged, they could move it by {reach} points of percent.")
-    return words.format(share=percent(extremes.forged, 2), reach=reach_cell(extremes))
+    return words.format(share=percent(extremes.forged, 2), reach=_reach(extremes))
 
 
 def loss_line(extremes: EstimateExtremes) -> str:
     """What signers do to a share, in a sentence; empty where it is not known."""
     if extremes.signers == 1:
         return tr("All its records are of one signer; nothing is left without that signer.")
-    return _lost(
-        extremes,
-        tr("Without the one signer who matters most it loses {one}."),
-        tr(
-            "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
-        ),
-        tr(
-            "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
-        ),
+    few = tr("Without the one signer who matters most it loses {one}.")
+    nothing = tr(
+        "Without the one signer who matters most it loses {one}; without five nothing is left to estimate it from."
     )
+    many = tr(
+        "Without the one signer who matters most it loses {one}, without the five who matter most {five}."
+    )
+    return _lost(extremes, few, nothing, many)
 
 
 def share_lines(extremes: EstimateExtremes) -> str:
@@ -76,16 +73,14 @@ def share_lines(extremes: EstimateExtremes) -> str:
 
 def difference_line(extremes: EstimateExtremes) -> str:
     """What signers do to a difference of two groups, in a sentence; empty where it is not known."""
-    return _lost(
-        extremes,
-        tr("Without the one signer who matters most the difference loses {one}."),
-        tr(
-            "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
-        ),
-        tr(
-            "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
-        ),
+    few = tr("Without the one signer who matters most the difference loses {one}.")
+    nothing = tr(
+        "Without the one signer who matters most the difference loses {one}; without five nothing is left to estimate it from."
     )
+    many = tr(
+        "Without the one signer who matters most the difference loses {one}, without the five who matter most {five}."
+    )
+    return _lost(extremes, few, nothing, many)
 
 
 def _lost(extremes: EstimateExtremes, few: str, nothing: str, many: str) -> str:
@@ -105,7 +100,7 @@ def pushed_columns(of: Callable[[Row], EstimateExtremes]) -> Pushed[Row]:
     """How far forged records and single signers push each share."""
     forged: RowsColumn[Row] = RowsColumn(
         tr("Forged move it by %"),
-        lambda row: reach_cell(of(row)),
+        lambda row: _reach(of(row)),
         lambda row: sortable(of(row).up - of(row).down),
         tr(
             "How far forged records could move the share, down and up in points of percent, if they were added until they are the "
@@ -130,28 +125,20 @@ def signers_column(title: str, tip: str, loss: Callable[[Row], float]) -> RowsCo
 
 @dataclass(frozen=True, slots=True)
 class PrevalenceRow:
-    """One answer to one question.
-
-    Attributes:
-        question: in words; the code where there are none.
-        answer: in words; empty for the yes of a yes/no question.
-        share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
-        unasked: the share of records of people who were not asked.
-        mix: of those who answered, the share at each level.
-        extremes: how far forged records and single signers could push the share.
-    """
+    """One answer to one question."""
 
     code: str
-    question: str
-    answer: str
-    share: float
+    question: str  # in words; the code where there are none
+    answer: str  # in words; empty for the yes of a yes/no question
+    share: float  # of those who answered, with its interval; NaN where the records cannot tell
     low: float
     high: float
     answered: int
     missing: float
-    mix: tuple[float, ...]
+    mix: tuple[float, ...]  # of those who answered, the share at each level
     levels: tuple[str, ...]
-    unasked: float = 0.0
+    unasked: float = 0.0  # the share of records of people who were not asked
+    # How far forged records and single signers could push the share.
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
 
     @property
@@ -168,29 +155,20 @@ class PrevalenceRow:
 def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
     """All rows, in the order of the questions."""
     levels = tuple(level.name for level in snapshot.levels)
-    return [
-        _row(one, question, place, levels)
-        for one, question in zip(found, snapshot.questions, strict=True)
-        for place in range(len(question.answers))
-    ]
+    pairs = zip(found, snapshot.questions, strict=True)
+    return [row for one, question in pairs for row in _rows(one, question, levels)]
 
 
-def _row(one: Prevalence, question: QuestionWords, place: int, levels: tuple[str, ...]) -> PrevalenceRow:
-    table, (code, words) = one.answers, question.answers[place]
-    return PrevalenceRow(
-        code,
-        question.text or question.name,
-        (words or code) if len(question.answers) > 1 else "",
-        share=float(table.shares.value[place]),
-        low=float(table.shares.low[place]),
-        high=float(table.shares.high[place]),
-        answered=table.answered,
-        missing=table.missing,
-        mix=tuple(count / max(table.answered, 1) for count in one.by_level.tolist()),
-        levels=levels,
-        unasked=0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1),
-        extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
-    )
+def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
+    table = one.answers
+    mix = tuple(count / max(table.answered, 1) for count in one.by_level.tolist())
+    unasked = 0.0 if one.asked is None else 1.0 - one.asked / max(table.records, 1)
+    ends = (part.tolist() for part in (table.shares.value, table.shares.low, table.shares.high))
+    for place, ((code, words), *share) in enumerate(zip(question.answers, *ends, strict=False)):
+        answer = (words or code) if len(question.answers) > 1 else ""
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        known = (*share, table.answered, table.missing, mix, levels, unasked, extremes)
+        yield PrevalenceRow(code, question.text or question.name, answer, *known)
 
 
 def columns() -> list[RowsColumn[PrevalenceRow]]:
@@ -201,20 +179,15 @@ def columns() -> list[RowsColumn[PrevalenceRow]]:
     )
     missing = tr("Of all records: those without an answer; the table does not say why")
     mix = tr("Of those who answered, how many chose each privacy level; level 1 is the most open one")
+    corrected = tr(
+        "Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"
+    )
     pushed: Pushed[PrevalenceRow] = pushed_columns(lambda row: row.extremes)
     return [
         RowsColumn(tr("Question"), lambda row: named(row.question), hint=_whole),
         RowsColumn(tr("Answer"), lambda row: named(row.answer) if row.answer else tr("yes"), hint=_whole),
         RowsColumn(tr("Code"), lambda row: named(row.code), tip=tr("How files and the command line name it")),
-        RowsColumn(
-            tr("Estimate %"),
-            _estimate,
-            lambda row: sortable(row.share),
-            tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
-            numeric=True,
-            hint=lambda row: share_lines(row.extremes),
-            plain=lambda row: row.share,
-        ),
+        figure_column(tr("Estimate %"), lambda row: row.share, _estimate, corrected, _extremes),
         RowsColumn(
             tr("Interval %"),
             _interval,
@@ -240,8 +213,12 @@ def _percent(value: float) -> str:
     return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 1)
 
 
-def _estimate(row: PrevalenceRow) -> str:
-    return f"! {_percent(row.share)}" if row.share < 0.0 or row.share > 1.0 else _percent(row.share)
+def _estimate(share: float) -> str:
+    return f"! {_percent(share)}" if share < 0.0 or share > 1.0 else _percent(share)
+
+
+def _extremes(row: PrevalenceRow) -> str:
+    return share_lines(row.extremes)
 
 
 def _interval(row: PrevalenceRow) -> str:
@@ -250,16 +227,16 @@ def _interval(row: PrevalenceRow) -> str:
     return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
 
 
+def _mix_lines(row: PrevalenceRow) -> str:
+    return "\n".join(map(_level_share, map(named, row.levels), row.mix))
+
+
 def _mix(row: PrevalenceRow) -> str:
     """The levels that were chosen, by number: names would be too long."""
     if len(row.mix) == 1:
         return percent(row.mix[0], 0)
     chosen = ((number(place), share) for place, share in enumerate(row.mix, start=1) if share > 0.0)
     return tr(" · ").join(_level_share(*each) for each in chosen)
-
-
-def _mix_lines(row: PrevalenceRow) -> str:
-    return "\n".join(_level_share(*each) for each in zip(map(named, row.levels), row.mix, strict=True))
 
 
 def _level_share(level: str, share: float) -> str:

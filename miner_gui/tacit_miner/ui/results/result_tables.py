@@ -23,43 +23,30 @@ Listed = Sequence[Bools | slice]
 
 def robust_columns(forged: Sequence[Mapping[str, Forging]], listed: Listed) -> list[ResultColumn]:
     """Up to which share of forged records certain rows hold, as far as it is known; by part of the result."""
-    shares = [
-        each.certain_below[rows]
-        for found, rows in zip(forged, listed, strict=True)
-        for each in found.values()
-    ]
+    pairs = zip(forged, listed, strict=True)
+    shares = [each.certain_below[rows] for found, rows in pairs for each in found.values()]
     if not shares or not all(forged):
         return []
     return [_percent("certain_below", np.concatenate(shares), optional=False)]
 
 
-def signer_columns(signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed) -> list[ResultColumn]:
-    """What signers do, as far as it is known."""
+def _signers(signers: Sequence[Mapping[str, SignerInfluence]], listed: Listed) -> list[ResultColumn]:
     sums = [each.take(rows) for found, rows in zip(signers, listed, strict=True) for each in found.values()]
     if not sums or not all(signers):
         return []
     whole = SignerInfluence.concatenate(sums)
-    return [
-        _percent("largest_signer_shift", whole.shift, optional=True),
-        _percent("worst_signers_shift", whole.worst, optional=True),
-        _percent("signer_se", whole.error, optional=True),
-    ]
+    parts = {"largest_signer_shift": whole.shift, "worst_signers_shift": whole.worst}
+    parts["signer_se"] = whole.error
+    return [_percent(key, values, optional=True) for key, values in parts.items()]
 
 
 def _percent(key: str, values: Floats, *, optional: bool) -> ResultColumn:
     unknown = np.full(len(values), np.nan)
     most = float(np.abs(values[np.isfinite(values)]).max(initial=0.0)) or 1.0
-    return ResultColumn(
-        key,
-        ResultColumnKind.ESTIMATE,
-        *heading(key),
-        values,
-        Bounded(values, unknown, unknown),
-        100.0,
-        2,  # a hundredth of a percent is one record in ten thousand
-        drawn=(0.0, most),
-        optional=optional,
-    )
+    # A hundredth of a percent is one record in ten thousand.
+    bounds, digits = Bounded(values, unknown, unknown), 2
+    head = key, ResultColumnKind.ESTIMATE, *heading(key), values
+    return ResultColumn(*head, bounds, 100.0, digits, drawn=(0.0, most), optional=optional)
 
 
 Truth = Mapping[tuple[int, ...], float]
@@ -76,19 +63,9 @@ def _estimate(
     unit = 100.0 if percent else 1.0
     natural = SHARE if percent else NO_ENDS
     shape = shape or shape_of(bounds, threshold, natural)
-    return ResultColumn(
-        key,
-        ResultColumnKind.ESTIMATE,
-        *heading(key),
-        bounds.value,
-        bounds,
-        unit,
-        shape.digits(unit),
-        threshold,
-        drawn=shape.drawn,
-        natural=natural,
-        **more,  # type: ignore[arg-type]
-    )
+    head = key, ResultColumnKind.ESTIMATE, *heading(key), bounds.value
+    column = ResultColumn(*head, bounds, unit, shape.digits(unit), threshold)
+    return replace(column, drawn=shape.drawn, natural=natural, **more)  # type: ignore[arg-type]
 
 
 def _plain(key: str, kind: ResultColumnKind, values: np.ndarray, *, optional: bool = False) -> ResultColumn:
@@ -120,7 +97,7 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
         *_beside("reweighted", lengths, true),
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
-        *signer_columns([found.signers for found in lengths], listed),
+        *_signers([found.signers for found in lengths], listed),
     )
     names = naming.labels(result.items), naming.others(result.items)
     return PageTable("itemsets", result.items, *names, items, items[:, :0], columns, result)
@@ -168,10 +145,8 @@ def _rules_beside(name: str, rules: Rules, truth: TrueRules) -> list[ResultColum
         return []
     support, confidence = figures["support"], figures["confidence"]
     ratio = _estimate(f"{name}_confidence", confidence, None, truth=truth[1])
-    return [
-        _estimate(name, support, None, truth=truth[0], optional=True),
-        replace(ratio, digits=shape_of(rules.confidence, None).digits(100.0)),
-    ]
+    ratio = replace(ratio, digits=shape_of(rules.confidence, None).digits(100.0))
+    return [_estimate(name, support, None, truth=truth[0], optional=True), ratio]
 
 
 def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
@@ -182,31 +157,24 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
     """Every rule."""
     rules = result.rules
     assert rules is not None
-    assert result.settings.min_confidence is not None
-    numbers = rule_numbers(result)
+    least, numbers = result.settings.min_confidence, rule_numbers(result)
+    assert least is not None
     left, right, shapes = numbers.left, numbers.right, numbers.shapes
     true_support, true_confidence = _true_rules(left, right, truth)
+    more = {"unbounded": rules.unbounded, "truth": true_confidence, "verdicts": rules.verdict}
     columns = (
         _plain("mark", ResultColumnKind.MARK, np.zeros(len(rules), np.int8)),
         _plain("antecedent", ResultColumnKind.SIDE, left),
         _plain("consequent", ResultColumnKind.SIDE, right),
         _plain("records", ResultColumnKind.COUNT, rules.records),
         _estimate("support", rules.support, result.minimum, shapes["support"], truth=true_support),
-        _estimate(
-            "confidence",
-            rules.confidence,
-            result.settings.min_confidence,
-            shapes["confidence"],
-            unbounded=rules.unbounded,
-            truth=true_confidence,
-            verdicts=rules.verdict,
-        ),
+        _estimate("confidence", rules.confidence, least, shapes["confidence"], **more),
         _plain("verdict", ResultColumnKind.VERDICT, rules.verdict),
         *robust_columns([rules.forged], [EVERY]),
         *_together([rules.together], [EVERY]),
         *_rules_beside("sharper", rules, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, (true_support, true_confidence)),
-        *signer_columns([rules.signers], [EVERY]),
+        *_signers([rules.signers], [EVERY]),
         *_interest(rules),
         *(_measure(name, bounds, numbers) for name, bounds in rules.measures.items()),
     )
@@ -215,19 +183,14 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> P
 
 
 def _interest(rules: Rules) -> list[ResultColumn]:
-    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one.
-
-    Optional: such rules are left out of the list unless somebody asks for them.
-    """
-    return [
-        column
-        for interest in rules.interest.values()
-        if not np.isnan(interest.value.value).all()
-        for column in (
-            _estimate("interest", interest.value, 1.0, optional=True),
-            _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None], optional=True),
-        )
-    ]
+    """R-interest, which is 1 where a rule restates the one about the union, and that union; nothing if no rule has one."""
+    # Optional: such rules are left out of the list unless somebody asks for them.
+    found: list[ResultColumn] = []
+    for interest in rules.interest.values():
+        if not np.isnan(interest.value.value).all():
+            union = _plain("interest_union", ResultColumnKind.SIDE, interest.union[:, None], optional=True)
+            found += [_estimate("interest", interest.value, 1.0, optional=True), union]
+    return found
 
 
 def _measure(name: str, bounds: Bounded, numbers: RuleNumbers) -> ResultColumn:

@@ -48,19 +48,15 @@ class SideFilter:
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """Everything a person asked for.
+    """Everything a person asked for."""
 
-    Each word of `text` must occur in the name of an item of the row; `left` is the left side, or the itemset. `hides_redundant` leaves out
-    rules that say no more than a more general one.
-    """
-
-    text: str = ""
-    left: SideFilter = field(default_factory=SideFilter)
+    text: str = ""  # each word must occur in the name of an item of the row
+    left: SideFilter = field(default_factory=SideFilter)  # the left side, or the itemset
     right: SideFilter = field(default_factory=SideFilter)
     limits: tuple[Limit, ...] = ()
     verdicts: frozenset[IntervalVerdict] = EVERY
     starred: bool = False
-    hides_redundant: bool = False
+    hides_redundant: bool = False  # leaves out rules that say no more than a more general one
 
     @property
     def asks_for_something(self) -> bool:
@@ -181,11 +177,7 @@ def _side_words(table: PageTable, wanted: SideFilter, side: str) -> list[str]:
 
 def part_word(part: EstimatePart) -> str:
     """The name of a part of an estimate."""
-    return {
-        EstimatePart.VALUE: tr("estimate"),
-        EstimatePart.LOW: tr("lower end"),
-        EstimatePart.HIGH: tr("upper end"),
-    }[part]
+    return dict(zip(EstimatePart, (tr("estimate"), tr("lower end"), tr("upper end")), strict=True))[part]
 
 
 def _limit_words(table: PageTable, limit: Limit) -> str:

@@ -8,6 +8,7 @@ the very last the drawings. Names of items are shortened before any of that is c
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import product
 from operator import is_not
 from typing import Any
 
@@ -34,43 +35,34 @@ EstimateParts = tuple[int, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class LayoutStep:
-    """One way to lay a table out.
+class _LayoutStep:
+    """One way to lay a table out."""
 
-    Attributes:
-        shares: what support and confidence show.
-        measures: what the others show.
-        word: whether a verdict has its word beside the symbol.
-        side: the most that names of items get, in heights of a line.
-        heads: whether the titles of numbers are shown in one line.
-        whole: in how many lines names of items get at least what their answers need; 0 if they need not.
-    """
-
-    shares: EstimateParts
-    measures: EstimateParts
-    word: bool
-    side: int
-    heads: bool = True
+    shares: EstimateParts  # what support and confidence show
+    measures: EstimateParts  # what the others show
+    word: bool  # whether a verdict has its word beside the symbol
+    side: int  # the most that names of items get, in heights of a line
+    heads: bool = True  # whether the titles of numbers are shown in one line
+    # In how many lines names of items get at least what their answers need; 0 if they need not.
     whole: int = 0
 
 
 _WHOLE, _SHORT, _ENDS = (DRAWING, True), (SHORT_DRAWING, True), (TINY_DRAWING, True)
 _DRAWN, _TINY, _BARE = (SHORT_DRAWING, False), (TINY_DRAWING, False), (0, False)
-STEPS = (
-    LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
-    LayoutStep(_SHORT, _SHORT, word=True, side=12),
-    LayoutStep(_SHORT, _SHORT, word=False, side=10),
-    LayoutStep(_SHORT, _DRAWN, word=False, side=9),
-    LayoutStep(_ENDS, _TINY, word=False, side=9),
-    LayoutStep(_DRAWN, _DRAWN, word=False, side=9),
-    LayoutStep(_DRAWN, _TINY, word=False, side=7),
-    LayoutStep(_TINY, _TINY, word=False, side=7),
-    LayoutStep(_TINY, _BARE, word=False, side=6),
-    LayoutStep(_BARE, _BARE, word=False, side=5),
-    LayoutStep(_BARE, _BARE, word=False, side=4),
-    LayoutStep(_BARE, _BARE, word=False, side=4, heads=False),
+STEPS = (  # from a wide window to a narrow one
+    _LayoutStep(_WHOLE, _WHOLE, word=True, side=16),
+    _LayoutStep(_SHORT, _SHORT, word=True, side=12),
+    _LayoutStep(_SHORT, _SHORT, word=False, side=10),
+    _LayoutStep(_SHORT, _DRAWN, word=False, side=9),
+    _LayoutStep(_ENDS, _TINY, word=False, side=9),
+    _LayoutStep(_DRAWN, _DRAWN, word=False, side=9),
+    _LayoutStep(_DRAWN, _TINY, word=False, side=7),
+    _LayoutStep(_TINY, _TINY, word=False, side=7),
+    _LayoutStep(_TINY, _BARE, word=False, side=6),
+    _LayoutStep(_BARE, _BARE, word=False, side=5),
+    _LayoutStep(_BARE, _BARE, word=False, side=4),
+    _LayoutStep(_BARE, _BARE, word=False, side=4, heads=False),
 )
-"""From a wide window to a narrow one."""
 
 LONGEST_NAMES, NAMES_FIRST = 24, 7
 """Names of so many heights of a line are whole before the drawings of these steps are: in one line each, twice as many rows are seen."""
@@ -81,10 +73,9 @@ class Widths:
 
     def __init__(self, results: ResultModel, cells: CellDelegate, header: QHeaderView) -> None:
         self._results, self._cells, self._header = results, cells, header
-        self._measured: dict[
-            tuple[int, int], int
-        ] = {}  # by place and lines of a row, which are 0 for all that cells say
-        self._measured_of: tuple[object, ...] = ()
+        # By place and lines of a row, which are 0 for all that cells say.
+        self._measured: dict[tuple[int, int], int] = {}
+        self._measured_of: tuple[object, ...] = (None, None, None)
         self._heads: dict[int, int] = {}
         self._drawable: set[int] = set()
 
@@ -94,22 +85,17 @@ class Widths:
         contents = {place: self._content(place) for place in shown if not chosen.get(place)}
         self._drawable = {place for place in contents if self._results.column(place).has_interval}
 
-        def widths_of(step: LayoutStep) -> dict[int, int]:
-            return {
-                place: self._width(place, contents[place], step) if place in contents else chosen[place]
-                for place in shown
-            }
+        def widths_of(step: _LayoutStep) -> dict[int, int]:
+            widths = {place: self._width(place, content, step) for place, content in contents.items()}
+            return {place: widths.get(place, chosen.get(place, 0)) for place in shown}
 
         widths = widths_of(STEPS[-1])
         if sum(widths.values()) > room:  # as where the page is not laid out yet: the narrowest one
             return widths
         one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
         # Names that are in lines need the room more than titles do.
-        answers = (
-            replace(step, whole=lines, heads=step.heads and lines == 1)
-            for lines in (1, 2, 3, 4)
-            for step in STEPS
-        )
+        pairs = product((1, 2, 3, 4), STEPS)
+        answers = (replace(step, whole=at, heads=step.heads and at == 1) for at, step in pairs)
         for step in (*one_line, *answers, *STEPS):
             widths = widths_of(step)
             if sum(widths.values()) <= room:
@@ -133,7 +119,7 @@ class Widths:
         if self._results.column(place).kind in {kinds.ESTIMATE, kinds.VERDICT, kinds.MARK}:
             return 0
         now = self._results.table, self._results.shown, self._cells.measures
-        if len(self._measured_of) != len(now) or any(map(is_not, now, self._measured_of)):
+        if any(map(is_not, now, self._measured_of)):
             self._measured, self._measured_of = {}, now
         if (place, 0) not in self._measured:
             rows = range(min(LOOKED_AT, self._results.rowCount()))
@@ -142,7 +128,6 @@ class Widths:
         return self._measured[place, 0]
 
     def _sides(self, place: int) -> set[tuple[str, ...]]:
-        """The names of the first rows on a side."""
         table, column = self._results.table, self._results.column(place)
         assert table is not None
         rows = self._results.shown[:LOOKED_AT].tolist()
@@ -170,34 +155,31 @@ class Widths:
         return max(map(metrics.horizontalAdvance, words), default=0) + 3 * margin + mark
 
     def _head(self, place: int) -> int:
-        """The title and the mark of sorting."""
         if place not in self._heads:
             self._heads[place] = self._header.sectionSizeHint(place) + self._cells.measures.height
         return self._heads[place]
 
-    def _width(self, place: int, content: int, step: LayoutStep) -> int:
-        column = self._results.column(place)
+    def _width(self, place: int, content: int, step: _LayoutStep) -> int:
+        column, measures = self._results.column(place), self._cells.measures
         if column.kind is ResultColumnKind.MARK:
-            return self._cells.measures.mark_width()
+            return measures.mark_width()
         if column.kind is ResultColumnKind.VERDICT:
-            measures = self._cells.measures
-            roomy = max(self._head(place), measures.verdict_width())
-            return roomy if step.word else measures.symbol_width()
+            return max(self._head(place), measures.verdict_width()) if step.word else measures.symbol_width()
         if column.kind is ResultColumnKind.ESTIMATE:
             drawing, ends = self._parts(place, column, step)
             head = self._head(place) if step.heads else self._longest_word(place)
-            return max(head, self._cells.estimate_width(column, drawing, ends=ends))
+            return max(head, measures.estimate_width(column, drawing, ends=ends))
         if column.kind is ResultColumnKind.SIDE:
             least = self._least(place, step.whole) if step.whole else 0
-            return max(self._head(place), min(content, max(least, step.side * self._cells.measures.height)))
+            content = min(content, max(least, step.side * measures.height))
         return max(self._head(place), content)
 
-    def _parts(self, place: int, column: ResultColumn, step: LayoutStep) -> EstimateParts:
+    def _parts(self, place: int, column: ResultColumn, step: _LayoutStep) -> EstimateParts:
         if column.key in self._cells.compact or place not in self._drawable:
             return _BARE
         return step.shares if column.natural[1] == 1.0 else step.measures
 
-    def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: LayoutStep) -> None:
+    def _spread(self, widths: dict[int, int], contents: dict[int, int], room: int, step: _LayoutStep) -> None:
         """Room left over: first for names that are cut, then for drawings (for names, if there are none)."""
         spare = room - sum(widths.values())
         lacking = {place: max(0, content - widths[place]) for place, content in contents.items()}
@@ -207,13 +189,10 @@ class Widths:
             widths[place] += more
             spare -= more
         columns = {place: self._results.column(place) for place in contents}
-        drawn = [
-            place
-            for place, column in columns.items()
-            if column.kind is ResultColumnKind.ESTIMATE and self._parts(place, column, step)[0]
-        ]
-        sides = [place for place, column in columns.items() if column.kind is ResultColumnKind.SIDE]
-        takers = drawn or sides[:1]
+        kinds = ResultColumnKind
+        estimates = [place for place, column in columns.items() if column.kind is kinds.ESTIMATE]
+        sides = [place for place, column in columns.items() if column.kind is kinds.SIDE]
+        takers = [at for at in estimates if self._parts(at, columns[at], step)[0]] or sides[:1]
         for place in takers:
             widths[place] += spare // len(takers)
 
@@ -322,8 +301,7 @@ class ResultTable(RowsSelected, QTableView):
 
     def selected_rows(self) -> Rows:
         """Selected rows of the result, in the order of the view."""
-        shown = self.results.shown
-        parts = [shown[top : bottom + 1] for top, bottom in selected_ranges(self)]
+        parts = [self.results.shown[top : bottom + 1] for top, bottom in selected_ranges(self)]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
     def select_rows(self, rows: Rows) -> None:
@@ -340,9 +318,8 @@ class ResultTable(RowsSelected, QTableView):
             self.scrollTo(first)
 
     def _star_first(self) -> None:
-        rows = self.selected_rows()
-        if rows.size:
-            self.star_wanted.emit(int(rows[0]))
+        for row in self.selected_rows()[:1].tolist():
+            self.star_wanted.emit(row)
 
     def _star_clicked(self, index: QModelIndex) -> None:
         if self.star_action.isVisible() and self.results.column(index.column()).kind is ResultColumnKind.MARK:
@@ -360,12 +337,11 @@ class ResultTable(RowsSelected, QTableView):
         self._copier.copy(table, columns, rows if rows.size else self.results.shown)
 
     def _copied(self, count: int, wanted: int) -> None:
-        if count == wanted:
-            self.said.emit(tr("Copied rows: {count}.").format(count=number(count)))
-            return
-        words = tr(
-            "Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them."
-        )
+        words = tr("Copied rows: {count}.")
+        if count != wanted:
+            words = tr(
+                "Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them."
+            )
         self.said.emit(words.format(count=number(count), all=number(wanted)))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -444,9 +420,8 @@ class ResultTable(RowsSelected, QTableView):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """The head and a few rows, as high as their names are now."""
-        rows = 4 * self.cells.row_height()  # that no plot takes away
-        high = self.horizontalHeader().height() + rows + 2 * self.frameWidth()
+        """The head and a few rows, as high as their names are now, which no plot takes away."""
+        high = self.horizontalHeader().height() + 4 * self.cells.row_height() + 2 * self.frameWidth()
         return QSize(super().minimumSizeHint().width(), high)
 
     def _fit(self) -> None:
@@ -483,11 +458,8 @@ class ResultTable(RowsSelected, QTableView):
             shown = not self.isColumnHidden(place)
             # Only what a person decided: a column that is empty in this run may be full in the next.
             stored[column.key] = {} if shown == column.is_offered else {"shown": shown}
-            stored[column.key] |= {
-                "interval": column.key not in self.cells.compact,
-                "place": self.horizontalHeader().visualIndex(place),
-                "width": self._wanted.get(place, 0),
-            }
+            at, interval = self.horizontalHeader().visualIndex(place), column.key not in self.cells.compact
+            stored[column.key] |= {"interval": interval, "place": at, "width": self._wanted.get(place, 0)}
         self._settings.setValue(f"results/{table.name}/columns", json.dumps(stored))
 
 

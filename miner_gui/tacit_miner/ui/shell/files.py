@@ -291,7 +291,7 @@ class Opening:
         if path := open_file(self._parent, title, pattern, wizard.sheet.path.parent):
             files = importlib.import_module("tacit_miner.readers.coded")
             try:
-                wizard.take(files.with_channels(wizard.sheet, wizard.plans.now, path))
+                wizard.plans.change(files.with_channels(wizard.sheet, wizard.plans.now, path))
             except TacitError as error:
                 show_error(wizard, tr("The channels file could not be used."), error)
 

@@ -1,40 +1,17 @@
-"""The first page: the first rows of the table as they are in the file, its columns as a list, and the form of those selected.
+"""The first page: the first rows of the table as they are in the file, its columns as a list, and the form of those selected."""
 
-The form has kind, words, and what the values mean. A column is a line of the list; whole lines are selected, and what they say
-follows the plan.
-"""
-
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QComboBox,
-    QHBoxLayout,
-    QHeaderView,
-    QLineEdit,
-    QTableView,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from tacit_miner.readers.column_plan import ColumnKind, ColumnPlan, Meaning, as_kind
 from tacit_miner.readers.scheme_forms import PlanFinding
 from tacit_miner.readers.sheet import PREVIEW, Reading, Sheet, SheetColumn, preview
-from tacit_miner.ui.table_wizard.words import (
-    Plans,
-    kind_help,
-    kind_short,
-    kind_words,
-    meaning_words,
-    values_words,
-)
+from tacit_miner.ui.table_wizard.words import Plans, kind_words, meaning_words, values_words
 from tacit_miner.ui.texts.language import named, number, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled, label_of, tip
@@ -50,9 +27,12 @@ from tacit_miner.ui.widgets.rows import (
 from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 MOST_SHOWN = 100  # values that are listed
+_SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
+_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4  # of the width that the first column may take, and each that follows
+_UPPER, _LOWER = 24, 12  # of the list and of the first rows, in heights of a line
 
 
-class ValuesTable(QTableWidget):
+class _ValuesTable(QtWidgets.QTableWidget):
     """Value, records, meaning; `meant` has the place of a value, and its `Meaning`."""
 
     meant = Signal(int, object)
@@ -63,12 +43,12 @@ class ValuesTable(QTableWidget):
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
-        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setSelectionMode(QtWidgets.QTableWidget.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setEditTriggers(QtWidgets.QTableWidget.EditTrigger.NoEditTriggers)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         self.fields: list[ChoiceField[Meaning]] = []
         self._shown: tuple[object, ...] = ()
@@ -93,28 +73,22 @@ class ValuesTable(QTableWidget):
         for row, value in enumerate(values):
             shown = named(column.shown(value))
             for at, text in enumerate((shown, number(column.counts[row]))):
-                item = QTableWidgetItem(text)
+                item = QtWidgets.QTableWidgetItem(text)
                 item.setToolTip(tip(text))
                 self.setItem(row, at, item)
-            self.setCellWidget(row, 2, self._field(row, shown, kind))
+            field = called(ChoiceField(meaning_words(kind)), tr("Meaning of {value}").format(value=shown))
+            field.setMinimumContentsLength(9)
+            field.view().setAccessibleName(field.accessibleName())
+            field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
+            self.fields.append(field)
+            self.setCellWidget(row, 2, field)
         self.resizeRowsToContents()
         # As high as its lines, up to some; then it scrolls.
         height = sum(map(self.rowHeight, range(min(len(values), 7))))
         self.setFixedHeight(height + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
 
-    def _field(self, row: int, shown: str, kind: ColumnKind) -> ChoiceField[Meaning]:
-        field = called(ChoiceField(meaning_words(kind)), tr("Meaning of {value}").format(value=shown))
-        field.setMinimumContentsLength(9)
-        field.view().setAccessibleName(field.accessibleName())
-        field.activated.connect(lambda _index, row=row: self.meant.emit(row, self.fields[row].choice()))
-        self.fields.append(field)
-        return field
 
-
-_SWAPPED = {Meaning.YES: Meaning.NO, Meaning.NO: Meaning.YES}
-
-
-class ColumnForm(QWidget):
+class _ColumnForm(QtWidgets.QWidget):
     """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
@@ -122,16 +96,21 @@ class ColumnForm(QWidget):
         self._plans = plans
         self._sheet: Sheet | None = None
         self._places: tuple[int, ...] = ()
-        self.title, self.values = Titled(), ValuesTable()
-        self.kind = called(ChoiceField(kind_words()), tr("What this column is"))
+        self.title, self.values = Titled(), _ValuesTable()
+        kinds = {kind: words for kind, (words, _, _) in kind_words().items()}
+        self.kind = called(ChoiceField(kinds), tr("What this column is"))
         self._kind_help, self._note = help_line(""), help_line("")
-        self.swap = push(tr("Swap yes and no"), self._swap, by_enter=False)
-        self.words, self.more = QLineEdit(), QLineEdit()
-        self.ordered = QCheckBox(tr("The options have an order"))
+        self.swap = push(
+            tr("Swap yes and no"), lambda: self._mean(lambda _, one: _SWAPPED.get(one, one)), by_enter=False
+        )
+        self.words, self.more = QtWidgets.QLineEdit(), QtWidgets.QLineEdit()
+        self.ordered = QtWidgets.QCheckBox(tr("The options have an order"))
         self._lay_out()
         self.kind.activated.connect(self._choose_kind)
         self.words.textEdited.connect(lambda text: self._change(field="words", text=text))
-        self.values.meant.connect(self._mean)
+        self.values.meant.connect(
+            lambda row, meaning: self._mean(lambda at, each: meaning if at == row else each)
+        )
         self.more.textEdited.connect(lambda text: self._change(field="more", more=_options(text)))
         self.ordered.clicked.connect(lambda on: self._change(ordered=on))
 
@@ -152,7 +131,6 @@ class ColumnForm(QWidget):
         in_column(self, *kind, *groups, 1)
 
     def show_columns(self, sheet: Sheet, places: Sequence[int]) -> None:
-        """Show these columns of a sheet; nothing without any."""
         self._sheet, self._places = sheet, tuple(places)
         self.setEnabled(bool(places))
         if not places:
@@ -164,7 +142,7 @@ class ColumnForm(QWidget):
         kinds = {plan.kind for plan in plans}
         self.kind.setCurrentIndex(self.kind.findData(str(first.kind)) if len(kinds) == 1 else -1)
         differ = tr("The selected columns differ.")
-        self._kind_help.setText(kind_help()[first.kind] if len(kinds) == 1 else differ)
+        self._kind_help.setText(kind_words()[first.kind][2] if len(kinds) == 1 else differ)
         is_question = len(kinds) == 1 and first.is_question
         self._text_group.setVisible(is_question and len(places) == 1)
         if self.words.text() != first.text:
@@ -180,7 +158,7 @@ class ColumnForm(QWidget):
         if alike and self.values.show_column(column, first):
             stops = (self.words, *self.values.fields, self.swap, self.more, self.ordered)
             for before, after in pairwise(stops):  # fields of a table are in no layout
-                QWidget.setTabOrder(before, after)
+                QtWidgets.QWidget.setTabOrder(before, after)
         if is_choice:
             if _options(self.more.text()) != first.more:
                 self.more.setText("; ".join(first.more))
@@ -205,19 +183,11 @@ class ColumnForm(QWidget):
                 columns[place] = replace(made, text=old.text, scheme=old.scheme, parameters=old.parameters)
         self._plans.change(replace(plan, columns=tuple(columns)))
 
-    def _mean(self, row: int, meaning: Meaning) -> None:
+    def _mean(self, change: Callable[[int, Meaning], Meaning]) -> None:
         plan = self._plans.now
         for place in self._places:
-            meanings = list(plan.columns[place].meanings)
-            meanings[row] = meaning
-            plan = plan.changed([place], meanings=tuple(meanings))
-        self._plans.change(plan)
-
-    def _swap(self) -> None:
-        plan = self._plans.now
-        for place in self._places:
-            meanings = plan.columns[place].meanings
-            plan = plan.changed([place], meanings=tuple(_SWAPPED.get(each, each) for each in meanings))
+            meanings = tuple(change(row, each) for row, each in enumerate(plan.columns[place].meanings))
+            plan = plan.changed([place], meanings=meanings)
         self._plans.change(plan)
 
 
@@ -225,17 +195,14 @@ def _options(text: str) -> tuple[str, ...]:
     return tuple(filter(None, map(str.strip, text.split(";"))))
 
 
-_FIRST_SHARE, _OTHER_SHARE = 0.3, 0.4  # of the width that the first column may take, and each that follows
-
-
-class ColumnList(SoughtByName, QTableView):
+class ColumnList(SoughtByName, QtWidgets.QTableView):
     """The list on the screen: its rows are places of columns of the table; `chosen`: other lines are selected."""
 
     chosen = Signal()
 
-    def __init__(self, shown: Sequence[RowsColumn[int]], name: str) -> None:
+    def __init__(self, shown: Mapping[str, Callable[[int], str]], name: str) -> None:
         super().__init__()
-        self._model = RowsModel[int](shown)
+        self._model = RowsModel[int]([RowsColumn(title, text) for title, text in shown.items()])
         self.setModel(self._model)
         header = list_rows(self, name)
         header.setStretchLastSection(True)
@@ -297,7 +264,7 @@ def _preview(sheet: Sheet, place: int) -> RowsColumn[int]:
     )
 
 
-class RowsPreview(QTableView):
+class _RowsPreview(QtWidgets.QTableView):
     """The rows on the screen; `chosen` has a column that was clicked, or reached by keys."""
 
     chosen = Signal(int)
@@ -305,8 +272,8 @@ class RowsPreview(QTableView):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__()
         self.setAccessibleName(tr("First rows of the table"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectColumns)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QtWidgets.QAbstractItemView.SelectionBehavior.SelectColumns)
+        self.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.4))
@@ -319,7 +286,6 @@ class RowsPreview(QTableView):
         self.show_sheet(sheet)
 
     def show_sheet(self, sheet: Sheet) -> None:
-        """Show another table."""
         self._rows.set_columns([_preview(sheet, place) for place in range(len(sheet.columns))])
         self._rows.set_rows(range(min(PREVIEW, sheet.records)))
         width = 8 * self.fontMetrics().height()
@@ -328,7 +294,6 @@ class RowsPreview(QTableView):
             self.setColumnWidth(column, min(width, max(self.sizeHintForColumn(column), head)))
 
     def show_column(self, column: int) -> None:
-        """Mark a column, and let it be seen."""
         index = self.model().index(max(self.rowAt(0), 0), column)
         flags = QItemSelectionModel.SelectionFlag
         with QSignalBlocker(self.selectionModel()):
@@ -337,10 +302,7 @@ class RowsPreview(QTableView):
         self.viewport().update()
 
 
-_UPPER, _LOWER = 24, 12  # of the list and of the first rows, in heights of a line
-
-
-class ColumnsPage(QWidget):
+class ColumnsPage(QtWidgets.QWidget):
     """List, form, first rows, and how the file is read; `reread` has the `Reading` that it is to be read in instead."""
 
     reread = Signal(object)
@@ -348,20 +310,15 @@ class ColumnsPage(QWidget):
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
         self.sheet, self._plans = sheet, plans
-        kinds = kind_short()
-        self.list = ColumnList(
-            [
-                RowsColumn(tr("Column"), lambda place: named(self.sheet.columns[place].name)),
-                RowsColumn(tr("What it is"), lambda place: kinds[self._plans.now.columns[place].kind]),
-                RowsColumn(
-                    tr("Values"),
-                    lambda place: values_words(self.sheet.columns[place], self._plans.now.columns[place]),
-                ),
-            ],
-            tr("Columns of the table"),
-        )
-        self.form, self.preview = ColumnForm(plans), RowsPreview(sheet)
-        self.separator, self.names, self.sheets = QComboBox(), QComboBox(), QComboBox()
+        kinds = kind_words()
+        shown: dict[str, Callable[[int], str]] = {
+            tr("Column"): lambda place: named(self.sheet.columns[place].name),
+            tr("What it is"): lambda place: kinds[self._plans.now.columns[place].kind][1],
+            tr("Values"): lambda at: values_words(self.sheet.columns[at], self._plans.now.columns[at]),
+        }
+        self.list = ColumnList(shown, tr("Columns of the table"))
+        self.form, self.preview = _ColumnForm(plans), _RowsPreview(sheet)
+        self.separator, self.names, self.sheets = (QtWidgets.QComboBox() for _ in range(3))
         self.facts = Plain(wraps=True)
         self._lay_out()
         self.list.chosen.connect(self._chosen)
@@ -372,16 +329,13 @@ class ColumnsPage(QWidget):
             field.activated.connect(self._read_again)
 
     def _lay_out(self) -> None:
-        self._reading = QWidget()
+        self._reading = QtWidgets.QWidget()
         row = FlowLayout(self._reading)
         self._reading_parts = []
-        for words, field in (
-            (tr("Between the cells"), self.separator),
-            (tr("First row"), self.names),
-            (tr("Sheet"), self.sheets),
-        ):
-            part = QWidget()
-            inside = fill(QHBoxLayout(part), label_of(field, words), called(field, words))
+        fields = {tr("Between the cells"): self.separator, tr("First row"): self.names}
+        for words, field in (*fields.items(), (tr("Sheet"), self.sheets)):
+            part = QtWidgets.QWidget()
+            inside = fill(QtWidgets.QHBoxLayout(part), label_of(field, words), called(field, words))
             inside.setContentsMargins(0, 0, 12, 0)
             row.addWidget(part)
             self._reading_parts.append(part)
@@ -389,7 +343,7 @@ class ColumnsPage(QWidget):
         down = split(Qt.Orientation.Vertical, (across, 2), (self.preview, 1))
         line = self.fontMetrics().height()
         down.setSizes([_UPPER * line, _LOWER * line])
-        laid_out(QVBoxLayout(self), self.facts, self._reading, (down, 1))
+        laid_out(QtWidgets.QVBoxLayout(self), self.facts, self._reading, (down, 1))
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Show another table, or the same one read in another way."""
@@ -436,7 +390,7 @@ class ColumnsPage(QWidget):
         self.form.to_undecided()
 
 
-def _fill(field: QComboBox, words: dict[str, str], chosen: str) -> None:
+def _fill(field: QtWidgets.QComboBox, words: dict[str, str], chosen: str) -> None:
     with QSignalBlocker(field):
         field.clear()
         for value, word in words.items():

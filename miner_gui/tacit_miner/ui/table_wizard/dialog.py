@@ -1,7 +1,4 @@
-"""The wizard: three pages, back and forth without losing anything; Enter goes on to the next thing that is missing.
-
-The last page says what the study is called, what comes into its project, and the same for the command line.
-"""
+"""The wizard: three pages, back and forth without losing anything; Enter goes on to the next thing that is missing."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,9 +20,13 @@ from tacit_miner.ui.widgets.labels import Notice, Plain
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
 from tacit_qt.widgets import bold, fill, in_column, in_row, laid_out
 
+Ask = Callable[[str, str, str], bool]  # takes a question, more about it, and the words that mean yes
+COLUMNS, SCHEMES, PROJECT = range(3)
+_MARGIN = 48  # points of the window behind it that stay in sight
 
-class ProjectPage(QWidget):
-    """Name, summary, and with the button `files` those for the command line."""
+
+class _ProjectPage(QWidget):
+    """What the study is called, what comes into its project, and with the button `files` the same for the command line."""
 
     def __init__(self, plans: Plans, save: Callable[[], None]) -> None:
         super().__init__()
@@ -38,37 +39,29 @@ class ProjectPage(QWidget):
         group.add(tr("Name of the study"), self.name, tr("Above every page, and the title of its report."))
         column = in_column(inside, group, self.summary)
         column.addSpacing(self.fontMetrics().height())
-        about = help_line(
-            tr(
-                "The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be "
-                "written another way for it, the answers are saved beside it."
-            )
+        about = tr(
+            "The command line gives the same numbers: tacit-miner mine takes the channels file. Where the table must be "
+            "written another way for it, the answers are saved beside it."
         )
-        fill(column, about, fill(FlowLayout(), self.files), self.written, 1)
+        fill(column, help_line(about), fill(FlowLayout(), self.files), self.written, 1)
         laid_out(QVBoxLayout(self), Scrolled(inside))
         self.name.textEdited.connect(lambda text: plans.change(replace(plans.now, title=text), "title"))
         plans.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
-        """The plan changed."""
         if self.name.text() != self._plans.now.title:
             self.name.setText(self._plans.now.title)
         self.written.clear()
 
     def show_coded(self, coded: CodedTable) -> None:
-        """What comes into the project."""
         questions = coded.questions.each
         yes_no = sum(question.is_choice is False for question in questions)
-        lines = [
-            tr("{records} records from {file}").format(
-                records=number(len(coded.rows)), file=named(coded.sheet.path.name)
-            ),
-            tr("Questions with yes and no: {count}").format(count=number(yes_no)),
-        ]
+        words, file = tr("{records} records from {file}"), named(coded.sheet.path.name)
+        lines = [words.format(records=number(len(coded.rows)), file=file)]
+        lines.append(tr("Questions with yes and no: {count}").format(count=number(yes_no)))
         if len(questions) > yes_no:
-            words = tr("Questions with options: {count}")
-            lines.append(words.format(count=number(len(questions) - yes_no)))
+            lines.append(tr("Questions with options: {count}").format(count=number(len(questions) - yes_no)))
         together = tr("Randomized together: {questions}")
         lines += [together.format(questions=tr(", ").join(map(named, group))) for group in coded.dependent]
         ids = tr("Ids of people, not kept: {column}")
@@ -80,34 +73,23 @@ class ProjectPage(QWidget):
         self.summary.setText("\n".join(f"•  {line}" for line in lines))
 
     def show_written(self, words: str) -> None:
-        """Where the files are, and the command that takes them."""
         self.written.setText(words)
 
 
-Ask = Callable[[str, str, str], bool]
-COLUMNS, SCHEMES, PROJECT = range(3)
-
-_MARGIN = 48  # points of the window behind it that stay in sight
-
-
 class TableWizard(QDialog):
-    """What each column is, how it was randomized, and what the study is called.
+    """What each column is, how it was randomized, and what the study is called."""
 
-    `made` has the `CodedTable` of the project that is wanted, `save` one whose files for the command line are, `reread` another `Reading`;
-    `load`: a channels file is to be opened. `ask` takes a question, more about it, and the words that mean yes.
-    """
-
-    made = Signal(object)
-    reread = Signal(object)
-    load = Signal()
-    save = Signal(object)
+    made = Signal(object)  # the `CodedTable` of the project that is wanted
+    reread = Signal(object)  # another `Reading`
+    load = Signal()  # a channels file is to be opened
+    save = Signal(object)  # a `CodedTable` whose files for the command line are wanted
 
     def __init__(self, sheet: Sheet, plan: TablePlan, parent: QWidget, ask: Ask) -> None:
         super().__init__(parent)
         self.sheet, self._ask = sheet, ask
         self.plans = Plans(plan, self)
         self.columns, self.schemes = ColumnsPage(sheet, self.plans), SchemesPage(sheet, self.plans)
-        self.project = ProjectPage(self.plans, self._save)
+        self.project = _ProjectPage(self.plans, self._save)
         self.fault = Notice(warning=True)
         self.where = Plain(wraps=True)
         self.pages = fill(QStackedWidget(), self.columns, self.schemes, self.project)
@@ -129,12 +111,9 @@ class TableWizard(QDialog):
         self.columns.list.setFocus()
 
     def _connect(self) -> None:
-        for keys, act in (
-            (QKeySequence.StandardKey.Undo, self.plans.undo),
-            (QKeySequence.StandardKey.Redo, self.plans.redo),
-            (QKeySequence("Alt+Left"), self.back),
-        ):
-            QShortcut(QKeySequence(keys), self, act)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.plans.undo)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self, self.plans.redo)
+        QShortcut(QKeySequence("Alt+Left"), self, self.back)
         self.plans.changed.connect(self._changed)
         self.columns.reread.connect(self.reread)
         self.schemes.load.connect(self.load)
@@ -202,10 +181,6 @@ class TableWizard(QDialog):
         self.columns.sheet = self.schemes.sheet = sheet  # whose plan comes at once
         self.plans.begin(replace(first, columns=columns, title=self.plans.now.title))
         self.columns.show_sheet(sheet)
-
-    def take(self, plan: TablePlan) -> None:
-        """Another plan, such as one with the schemes of a channels file."""
-        self.plans.change(plan)
 
     def _save(self) -> None:
         if not findings(self.sheet, self.plans.now):

@@ -1,7 +1,8 @@
 """The second page: how each question was randomized, the scheme by its name, each parameter explained, and which were together."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
@@ -23,11 +24,10 @@ from tacit_miner.ui.texts.language import named, number, percent, said, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, focus_in_sight, push, split
 from tacit_miner.ui.widgets.labels import Plain, Titled, label_of
 from tacit_miner.ui.widgets.number_field import FieldGroup, help_line
-from tacit_miner.ui.widgets.rows import RowsColumn
 from tacit_qt.widgets import Downward, called, fill, in_column, laid_out
 
 
-class SchemeFields(QWidget):
+class _SchemeFields(QWidget):
     """The fields, which change the plans."""
 
     def __init__(self, plans: Plans) -> None:
@@ -51,7 +51,6 @@ class SchemeFields(QWidget):
         self.scheme.activated.connect(self._choose)
 
     def show_questions(self, sheet: Sheet, places: Sequence[int]) -> None:
-        """Show how these columns of a sheet were randomized; nothing without any."""
         self._sheet, self._places = sheet, tuple(places)
         self.setEnabled(bool(places))
         if not places:
@@ -60,7 +59,7 @@ class SchemeFields(QWidget):
         several = tr("{count} questions are selected").format(count=number(len(places)))
         one = plans[0].text or named(sheet.columns[places[0]].name)
         self.title.setText(one if len(places) == 1 else several)
-        self._offer(plans)
+        self._offer({plan.kind for plan in plans})
         schemes = {plan.scheme for plan in plans}
         chosen = schemes.pop() if len(schemes) == 1 else ""
         self.scheme.setCurrentIndex(self.scheme.findData(chosen))
@@ -75,9 +74,7 @@ class SchemeFields(QWidget):
                 field.setText(text)
         self._say(plans)
 
-    def _offer(self, plans: Sequence[ColumnPlan]) -> None:
-        """The schemes that all of these may have."""
-        kinds = {plan.kind for plan in plans}
+    def _offer(self, kinds: set[ColumnKind]) -> None:
         kind = kinds.pop() if len(kinds) == 1 else None
         if self.scheme.count() and kind is self._kind:
             return
@@ -104,10 +101,8 @@ class SchemeFields(QWidget):
         self._group = made
         made.setVisible(bool(self.parameters))
         self._help.setText(said(form.help()) if form else "")
-        before: QWidget = self.scheme
-        for field in self.parameters.values():
-            QWidget.setTabOrder(before, field)
-            before = field
+        for before, after in pairwise([self.scheme, *self.parameters.values()]):
+            QWidget.setTabOrder(before, after)
 
     def _choose(self) -> None:
         self._plans.change(self._plans.now.changed(self._places, scheme=self.scheme.currentData()))
@@ -122,7 +117,7 @@ class SchemeFields(QWidget):
         words = ""
         if len({replace(each, meanings=(), text="") for each in plans}) == 1 and self._form:
             try:
-                words = come_to(channel_of(scheme_text(plan, len(plan.options(column)))))
+                words = _sentence(channel_of(scheme_text(plan, len(plan.options(column)))))
             except ParameterError as error:
                 words = f"⚠ {said(error.message)}" if plan.typed(error.parameter).strip() else ""
             except TacitError as error:
@@ -137,8 +132,7 @@ class SchemeFields(QWidget):
             field.selectAll()
 
 
-def come_to(channel: AnyChannel) -> str:
-    """What a channel does, in a sentence."""
+def _sentence(channel: AnyChannel) -> str:
     if isinstance(channel, Channel):
         words = tr("So a true yes is sent as yes with {yes}, and a true no as no with {no}.")
         return words.format(yes=percent(channel.keep_one), no=percent(channel.keep_zero))
@@ -154,16 +148,14 @@ class SchemesPage(QWidget):
     def __init__(self, sheet: Sheet, plans: Plans) -> None:
         super().__init__()
         self.sheet, self._plans = sheet, plans
-        self.list = ColumnList(
-            [
-                RowsColumn(tr("Question"), lambda place: named(self.sheet.columns[place].name)),
-                RowsColumn(tr("Scheme"), lambda place: chosen_scheme(self._plans.now.columns[place])),
-                RowsColumn(tr("Parameters"), lambda place: typed_parameters(self._plans.now.columns[place])),
-                RowsColumn(tr("Together with"), self._others),
-            ],
-            tr("Questions"),
-        )
-        self.fields = SchemeFields(plans)
+        shown: dict[str, Callable[[int], str]] = {
+            tr("Question"): lambda place: named(self.sheet.columns[place].name),
+            tr("Scheme"): lambda place: chosen_scheme(self._plans.now.columns[place]),
+            tr("Parameters"): lambda place: typed_parameters(self._plans.now.columns[place]),
+            tr("Together with"): self._others,
+        }
+        self.list = ColumnList(shown, tr("Questions"))
+        self.fields = _SchemeFields(plans)
         self.join = push(tr("Randomized together"), self._join, by_enter=False)
         self.part = push(tr("Not together"), self._take_apart, by_enter=False)
         self.file = push(tr("Take the schemes of a channels file…"), self.load, by_enter=False)
@@ -178,13 +170,11 @@ class SchemesPage(QWidget):
             "Enter goes on to what is missing."
         )
         side = QWidget()
-        one_draw = help_line(
-            tr(
-                "If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two "
-                "of them will not be called certain."
-            )
+        one_draw = tr(
+            "If one draw, such as one card or one date of birth, decided several answers, select these and say so: rows with two "
+            "of them will not be called certain."
         )
-        in_column(side, self.fields, one_draw, fill(FlowLayout(), self.join, self.part), 1)
+        in_column(side, self.fields, help_line(one_draw), fill(FlowLayout(), self.join, self.part), 1)
         across = split(Qt.Orientation.Horizontal, (self.list, 3), (Downward(side), 2))
         laid_out(QVBoxLayout(self), Plain(words, wraps=True), (across, 1), fill(FlowLayout(), self.file))
 
@@ -203,8 +193,7 @@ class SchemesPage(QWidget):
     def _others(self, place: int) -> str:
         plan = self._plans.now
         found = dict.fromkeys(other for group in plan.asked_groups() if place in group for other in group)
-        names = [named(self.sheet.columns[other].name) for other in found if other != place]
-        return tr(", ").join(names)
+        return tr(", ").join([named(self.sheet.columns[other].name) for other in found if other != place])
 
     def _join(self) -> None:
         plan, chosen = self._plans.now, tuple(sorted(self.list.selected()))

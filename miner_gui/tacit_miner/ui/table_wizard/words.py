@@ -1,7 +1,4 @@
-"""What the wizard calls kinds of columns and meanings of values, and the plan being made, with every step so far.
-
-Each step can be taken back; keys pressed one after the other in one field are one step.
-"""
+"""What the wizard calls kinds of columns and meanings of values, and the plan being made, of which each step can be taken back."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,45 +11,27 @@ from tacit_miner.ui.texts.language import left_to_right, named, number, said, tr
 MOST_NAMED = 6  # values that a line of the list names
 
 
-def kind_words() -> dict[ColumnKind, str]:
-    """What a column may be."""
+def kind_words() -> dict[ColumnKind, tuple[str, str, str]]:
+    """What a column may be: in the form, in a line of the list, and what that means."""
+    item, choice = tr("Every record says yes, no, or nothing."), tr("A question with options")
+    options = tr("Every record has one of several answers, or none.")
+    once = tr("Of records with the same id the first one counts. The ids are not kept.")
+    people = tr(
+        "A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval "
+        "too narrow."
+    )
+    sampled = tr(
+        "How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different "
+        "weights are rounded, since a weight that is nearly unique is a name."
+    )
+    nothing = tr("Nothing of it comes into the project.")
     return {
-        ColumnKind.ITEM: tr("A question with yes and no"),
-        ColumnKind.CHOICE: tr("A question with options"),
-        ColumnKind.ID: tr("Ids of people"),
-        ColumnKind.WEIGHT: tr("Numbers of people in a row"),
-        ColumnKind.SAMPLING: tr("A sampling weight"),
-        ColumnKind.LEAVE: tr("Leave this column out"),
-    }
-
-
-def kind_short() -> dict[ColumnKind, str]:
-    """What a column is, for a line of the list."""
-    return {
-        ColumnKind.ITEM: tr("yes or no"),
-        ColumnKind.CHOICE: tr("options"),
-        ColumnKind.ID: tr("ids"),
-        ColumnKind.WEIGHT: tr("numbers of people"),
-        ColumnKind.SAMPLING: tr("sampling weight"),
-        ColumnKind.LEAVE: tr("left out"),
-    }
-
-
-def kind_help() -> dict[ColumnKind, str]:
-    """What that means."""
-    return {
-        ColumnKind.ITEM: tr("Every record says yes, no, or nothing."),
-        ColumnKind.CHOICE: tr("Every record has one of several answers, or none."),
-        ColumnKind.ID: tr("Of records with the same id the first one counts. The ids are not kept."),
-        ColumnKind.WEIGHT: tr(
-            "A row stands for so many people with the same answers: a whole number. A sampling weight is none: it would make every interval "
-            "too narrow."
-        ),
-        ColumnKind.SAMPLING: tr(
-            "How many people of the population each record stands for. Runs weigh by it when their settings name the column; more than 250 different "
-            "weights are rounded, since a weight that is nearly unique is a name."
-        ),
-        ColumnKind.LEAVE: tr("Nothing of it comes into the project."),
+        ColumnKind.ITEM: (tr("A question with yes and no"), tr("yes or no"), item),
+        ColumnKind.CHOICE: (choice, tr("options"), options),
+        ColumnKind.ID: (tr("Ids of people"), tr("ids"), once),
+        ColumnKind.WEIGHT: (tr("Numbers of people in a row"), tr("numbers of people"), people),
+        ColumnKind.SAMPLING: (tr("A sampling weight"), tr("sampling weight"), sampled),
+        ColumnKind.LEAVE: (tr("Leave this column out"), tr("left out"), nothing),
     }
 
 

@@ -35,7 +35,7 @@ def test_forms_scroll_downwards_alone_and_every_button_is_whole(small):
             assert button.width() >= button.sizeHint().width()
             assert wizard.rect().contains(button.geometry())
         plan = university_plan(sheet)
-        wizard.take(plan.changed([6], scheme="open"))
+        wizard.plans.change(plan.changed([6], scheme="open"))
         wizard.schemes.list.select(0)
         wizard.go_on()
     wizard.reject()

@@ -300,7 +300,7 @@ def test_a_place_that_cannot_be_written_leaves_the_wizard_as_it_is(
     wizard, window, idle, monkeypatch, tmp_path
 ):
     made = wizard(synthetic(tmp_path, 50)[0])
-    made.take(replace(made.plans.now.changed([1, 2, 3], scheme="open"), title="Kept"))
+    made.plans.change(replace(made.plans.now.changed([1, 2, 3], scheme="open"), title="Kept"))
     enter(made)
     enter(made)
     make(window, made, idle, monkeypatch, tmp_path / "no-such-folder" / "t.tacit-project")
