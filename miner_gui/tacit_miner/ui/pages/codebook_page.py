@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tacit.channels.channel import Channel
+from tacit.mining.tables import Prevalence
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.pages.counted_page import CountedPage
 from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow, columns, rows_of
@@ -49,11 +50,6 @@ class CodebookRow:
     missing: float | None = None
     scheme: str = ""
     group: tuple[str, ...] = ()
-
-    @property
-    def options(self) -> int:
-        """Answers that exclude each other; unions are items too, but no answers of their own."""
-        return len(self.question.answers)
 
 
 class CodebookPage(QWidget):
@@ -102,7 +98,7 @@ def _rows(snapshot: Snapshot) -> Iterator[CodebookRow]:
 
 
 def channel_words(channel: Channel, options: int) -> str:
-    """How an answer was randomized, in a few words."""
+    """How an answer was randomized, in a few words; of `options` answers each excludes the others, so unions are none."""
     if channel.keep_one == channel.keep_zero == 1.0:
         return tr("not randomized")
     yes = decimal(channel.keep_one, 3)
@@ -114,9 +110,13 @@ def channel_words(channel: Channel, options: int) -> str:
 
 
 def _answers(row: CodebookRow) -> str:
-    if row.options == 1:
+    if len(row.question.answers) == 1:
         return tr("yes · no")
     return tr(" · ").join(named(words or code) for code, words in row.question.answers)
+
+
+def _answer_lines(row: CodebookRow) -> str:
+    return "\n".join(f"{named(code)}  {named(words)}" for code, words in row.question.answers)
 
 
 def _share(value: float) -> str:
@@ -136,13 +136,7 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
             hint=lambda row: f"{named(row.question.text)}\n{named(row.question.name)}",
         ),
         RowsColumn(tr("Code"), lambda row: named(row.question.name)),
-        RowsColumn(
-            tr("Answers"),
-            _answers,
-            hint=lambda row: "\n".join(
-                f"{named(code)}  {named(words)}" for code, words in row.question.answers
-            ),
-        ),
+        RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
         *(_level_column(place, level) for place, level in enumerate(snapshot.levels)),
         *([group] if snapshot.dependent else []),
         figure_column(tr("Expected yes %"), lambda row: row.expected, _share, unknown=UNKNOWN),
@@ -152,7 +146,7 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
 
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
     def channel(row: CodebookRow) -> str:
-        return channel_words(row.channels[place], row.options)
+        return channel_words(row.channels[place], len(row.question.answers))
 
     def how(row: CodebookRow) -> str:
         """The scheme as it was told, else the channel."""
@@ -162,10 +156,9 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
         return row.channels[place].keep_one
 
     if level.schemes:
+        title = tr("How it was randomized")
         about = tr("The scheme and its parameters; the tooltip of a cell has the channel")
-        return RowsColumn(
-            tr("How it was randomized"), how, tip=about, hint=lambda row: f"{how(row)}\n{channel(row)}"
-        )
+        return RowsColumn(title, how, tip=about, hint=lambda row: f"{how(row)}\n{channel(row)}")
     about = tr("The probability that an answer is sent unchanged at this level")
     return RowsColumn(named(level.name), channel, kept, about, plain=kept)
 
@@ -211,16 +204,14 @@ class PrevalencesPage(CountedPage):
 
     def _ask(self) -> None:
         self._stale = False
-        self._session.work_out(lambda bench, control: bench.count(control), self._counted, self.show_refusal)
+        self._session.work_out(
+            lambda bench, control: bench.count(control),
+            lambda found: self._session.turns.begin(self._showing(found)),
+            self.show_refusal,
+        )
 
-    def _counted(self, found: object) -> None:
-        self._session.turns.begin(self.showing_found(found))
-
-    def showing_found(self, found: object) -> Turn:
-        """Show what was counted."""
-        if self._snapshot is None or not isinstance(found, list):
-            return
-        if len(found) != len(self._snapshot.questions):
+    def _showing(self, found: list[Prevalence]) -> Turn:
+        if self._snapshot is None or len(found) != len(self._snapshot.questions):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)

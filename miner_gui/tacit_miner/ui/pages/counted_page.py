@@ -64,13 +64,18 @@ class CountedPage(QWidget):
     def _ask(self) -> None:
         """Ask for what is chosen, now or when somebody looks."""
 
+    def _looks(self) -> bool:
+        """Whether somebody looks; else it is asked for when somebody does."""
+        self._stale = not self.isVisible()
+        return not self._stale
+
     def _renew(self, *, has_answers: bool) -> None:
         """For another state of the project: ask again, or say that there is nothing to be asked."""
-        self._stale, self._has_answers = True, has_answers
-        if not has_answers:
-            self._say_nothing(self._no_answers)
-        elif self.isVisible():
+        self._has_answers = has_answers
+        if self._looks() and has_answers:
             self._ask()
+        elif not has_answers:
+            self._say_nothing(self._no_answers)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask when somebody looks."""
@@ -162,9 +167,8 @@ class ReportedPage(CountedPage):
     def set_unions(self, unions: tuple[str, ...]) -> None:
         """Count these unions of options too."""
         if unions != self._unions:
-            self._unions, self._stale = unions, True
-            if self.isVisible():
-                self._ask()
+            self._unions = unions
+            self._ask()
 
     def _fill_list(self, box: QComboBox, choices: Iterable[tuple[str, str]]) -> None:
         """Offer codes and words; the code chosen before stays chosen."""

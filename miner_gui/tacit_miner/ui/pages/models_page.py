@@ -6,7 +6,7 @@ is chosen. What cannot be shown is said in the tables' place: no predictor, no r
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -58,16 +58,11 @@ def _columns(
     voice = report_voice()
 
     def shown(column: PaperColumn, key: str) -> RowsColumn[Line]:
-        text: Callable[[Line], str] = lambda line: column.cell(voice, line)  # noqa: E731 - of this column
+        made: RowsColumn[Line] = RowsColumn(said(column.heading), lambda line: column.cell(voice, line))
         if not column.is_number:
-            return RowsColumn(said(column.heading), text, hint=hint)
-        return RowsColumn(
-            said(column.heading),
-            text,
-            lambda line: sortable(line.get(key)),
-            numeric=True,
-            plain=lambda line: _copied(line, key),
-        )
+            return replace(made, hint=hint)
+        plain = partial(_copied, key=key)
+        return replace(made, key=lambda line: sortable(line.get(key)), numeric=True, plain=plain)
 
     return [shown(column, key) for column, key in zip(columns, keys, strict=False)]
 
@@ -106,9 +101,8 @@ class ModelsPage(ReportedPage):
         super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers, refusal)
         self.model.setParent(self)
         self.tested.setParent(self)
-        self.tests = RowsView(
-            self.tested, tr("Tests of terms and average effects"), stretch=NO_COLUMN, words=2
-        )
+        name = tr("Tests of terms and average effects")
+        self.tests = RowsView(self.tested, name, stretch=NO_COLUMN, words=2)
         self._open: frozenset[str] = frozenset()
         self._by_hand, self._usual, self._fitting = False, 0, Control()
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
@@ -246,26 +240,22 @@ class ModelsPage(ReportedPage):
             one.setToolTip(self.formula.toolTip() if by_hand else "")  # how to go back
 
     def _ask(self) -> None:
-        if self.alpha.fault() or not self._questions:
-            return
-        self._stale = not self.isVisible()
-        if self._stale:  # it is asked for when somebody looks
+        if self.alpha.fault() or not self._questions or not self._looks():
             return
         if not self._by_hand and self.formula.text() != self._of_lists():
             self.formula.setText(self._of_lists())
-        text = self.formula.text().strip()
-        asked = ModelChoice(text, self.method.currentData(), self.alpha.share(), self._unions)
-        self._asked = asked
-        if text:
-            self._slow.start()
-            self._fitting.cancel()  # only the last that was asked for is wanted
-            self._fitting = self._session.work_out(
-                lambda bench, control: bench.regress(asked, control),
-                partial(self.show_model, asked),
-                self.show_refusal,
-            )
-        else:
+        text, method = self.formula.text().strip(), self.method.currentData()
+        asked = self._asked = ModelChoice(text, method, self.alpha.share(), self._unions)
+        if not text:
             self._say_nothing(tr("Tick the predictors that are to explain the outcome."))
+            return
+        self._slow.start()
+        self._fitting.cancel()  # only the last that was asked for is wanted
+        self._fitting = self._session.work_out(
+            lambda bench, control: bench.regress(asked, control),
+            partial(self.show_model, asked),
+            self.show_refusal,
+        )
 
     def _say_nothing(self, words: str) -> None:
         self._slow.stop()
@@ -278,8 +268,7 @@ class ModelsPage(ReportedPage):
         self._slow.stop()
         keys = _LINEAR_KEYS if paper.is_linear else _KEYS
         self._usual = len(keys)
-        columns = _columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint)
-        self.model.set_columns(columns)
+        self.model.set_columns(_columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint))
         self.model.set_rows(paper.coefficients)
         self.tested.set_columns(_columns(paper.test_columns(), _TEST_KEYS, self._hint))
         self.tested.set_rows(paper.tests)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.estimation.verdict import CERTAIN
@@ -30,7 +30,7 @@ from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, split
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import called, fill, in_column, laid_out
@@ -61,8 +61,8 @@ class ResultPage(QWidget):
 
     rules: ClassVar[bool]
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: QSettings | None = None) -> None:
+        super().__init__()
         rules = self.rules
         self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
@@ -156,15 +156,12 @@ class ResultPage(QWidget):
         yield
         self._explain(self.table.selected_rows())
         if table is not None:
-            self._announce(self.told)
+            announce(self, self.told)
         yield
-
-    def _announce(self, text: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _filter(self) -> None:
         self.table.set_filter(self.filters.wanted())
-        self._announce(self.told)
+        announce(self, self.told)
 
     def _choose_filter(self, saved: SavedFilter) -> None:
         """Filter as was done before; a filter of a later version, which cannot be read, changes nothing."""
@@ -190,11 +187,6 @@ class ResultPage(QWidget):
         """The rows shown, in the order of the table."""
         return self.table.results.shown
 
-    def hides_rows(self) -> bool:
-        """Whether a filter hides some."""
-        table = self.table.results.table
-        return table is not None and len(self.shown_rows()) < len(table)
-
     def to_export(self, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray) -> RowsToExport:
         """The rows shown, which these are; `words` have a place for their count. What is shown is said in English too, for files."""
         table, count = self.table.results.table, len(self.shown_rows())
@@ -202,26 +194,25 @@ class ResultPage(QWidget):
         with in_english():
             english = bare(sentence(table.in_codes(), self.table.results.filter, count))
         selection = Selection(PLAIN(text=english), itemsets, rules, PLAIN(text=bare(self.told)))
-        return RowsToExport(words.format(count=number(count)), self.told, selection)
+        words = words.format(count=number(count))
+        return RowsToExport(words, self.told, selection, are_all=count == len(table))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
         table, shown = self.table.results.table, self.shown_rows()
-        has = table is not None
         for part in (self.filters, self.sentence):
-            part.setVisible(has)
-        self.below.setVisible(len(shown) > 0)
+            part.setVisible(table is not None)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
+        self.below.setVisible(len(shown) > 0)
         wanted = self.table.results.filter
         self.told = self._rows = "" if table is None else sentence(table, wanted, len(shown))
         if table is not None and len(shown):
             counts = verdict_counts(table.column("verdict").values[shown])
             self.told = tr("{rows} — {verdicts}").format(rows=self._rows, verdicts=counts)
         self.sentence.setText(self._rows if self._folded else self.told)
-        filtered = wanted.asks_for_something
-        self.filters.clear_button.setEnabled(filtered)
-        self.nothing.explain(table, filtered=filtered)
+        self.filters.clear_button.setEnabled(wanted.asks_for_something)
+        self.nothing.explain(table, filtered=wanted.asks_for_something)
         self.upper.setCurrentIndex(0 if len(shown) else 1)
         self._stale = set(self.plots)
         self._present_current()
@@ -244,7 +235,7 @@ class ResultPage(QWidget):
     def _choose(self, rows: np.ndarray) -> None:
         self._explain(rows)
         front = self._front()
-        self._stale |= {plot for plot in self.plots if plot is not front}
+        self._stale |= set(self.plots) - {front}
         if front is not None and front not in self._stale:
             front.choose(rows)
 
@@ -267,8 +258,8 @@ class RulesPage(ResultPage):
     rules = True
     marked = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(parent, settings)
+    def __init__(self, settings: QSettings | None = None) -> None:
+        super().__init__(settings)
         self._marks: dict[int, RuleMark] = {}
         self._run, self._explained = 0, -1
         self.table.star_wanted.connect(self._star)
@@ -322,11 +313,12 @@ class RulesPage(ResultPage):
 
 @dataclass(frozen=True, slots=True)
 class RowsToExport:
-    """Rows that can be exported: what they are, for the person, and the selection."""
+    """Rows that can be exported: what they are, for the person, the selection, and whether these are all rows of the table."""
 
     words: str
     sentence: str
     selection: Selection
+    are_all: bool
 
 
 class ResultTabs(QObject):
@@ -355,16 +347,15 @@ class ResultTabs(QObject):
 
     def show_opinions(self, snapshot: Snapshot) -> None:
         """Stars and notes of rules, and filters with a name, as the project has them."""
-        can = snapshot.read_only is None
-        self.show_marks(snapshot.marks, can=can)
+        self._marks, self._can_mark = snapshot.marks, snapshot.read_only is None
+        self._show_marks()
         for page, name in zip(self.pages, ("itemsets", "rules"), strict=True):
-            page.saved.show_filters(tuple(one for one in snapshot.filters if one.page == name), can=can)
+            filters = tuple(one for one in snapshot.filters if one.page == name)
+            page.saved.show_filters(filters, can=self._can_mark)
 
-    def show_marks(self, marks: tuple[RuleMark, ...], *, can: bool) -> None:
-        """The marks of all runs; `can` says whether the project takes others."""
-        self._marks, self._can_mark = marks, can
+    def _show_marks(self) -> None:
         number = self._run.number if self._run else 0
-        self.rules.show_marks(number, marks, can=can and number > 0)
+        self.rules.show_marks(number, self._marks, can=self._can_mark and number > 0)
 
     def set_naming(self, naming: Naming) -> None:
         """Name items by their questions or by their codes; filters stay, and so do selections."""
@@ -388,7 +379,7 @@ class ResultTabs(QObject):
         truth = {tuple(sorted(map(place.__getitem__, codes))): value for codes, value in by_code.items()}
         for page in self.pages:
             yield from page.showing_result(result, truth or None, self._naming)
-        self.show_marks(self._marks, can=self._can_mark)
+        self._show_marks()
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
         self._name(RULES, tr("Rules"), rules)
@@ -404,11 +395,6 @@ class ResultTabs(QObject):
             counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))
             name = tr("{name} ({count})").format(name=name, count=counts)
         self._tabs.setTabText(place, name)
-
-    def fold_away(self, *, folded: bool) -> None:
-        """Leave the height to rows, in a low window."""
-        for page in self.pages:
-            page.fold_away(folded=folded)
 
     def look(self) -> None:
         """Bring the tab that says most to the front: the rules if there are any."""

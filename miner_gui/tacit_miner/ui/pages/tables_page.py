@@ -7,7 +7,7 @@ show it says in the table's place: no question chosen, no record, or why a table
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -30,7 +30,7 @@ from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, perc
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
 from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_qt.widgets import called, in_column, in_row
@@ -39,21 +39,8 @@ LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
 NO_COLUMN = 1_000  # the place of none: no column takes the rest of the width, so figures stay beside answers
 
 
-@dataclass(frozen=True, slots=True)
-class TableFigure:
-    """An estimate with its interval; NaN where there is none."""
-
-    value: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, bounds: Bounded, place: int | tuple[int, int]) -> TableFigure:
-        """One of an array of them."""
-        return cls(*(float(part[place]) for part in (bounds.value, bounds.low, bounds.high)))
-
-
-NO_FIGURE = TableFigure(math.nan, math.nan, math.nan)
+Figure = tuple[float, float, float]  # an estimate with the ends of its interval; NaN where there is none
+NO_FIGURE = (math.nan, math.nan, math.nan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +60,7 @@ class TableLine:
     group: str
     answer: str
     hint: str
-    figures: Mapping[str, TableFigure]
+    figures: Mapping[str, Figure]
     direction: str = ""
     unbounded: bool = False
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
@@ -81,21 +68,20 @@ class TableLine:
     certain_below: float = math.nan
 
 
-def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
-    return [
-        TableLine(
-            "",
-            answer,
-            _hint(answer, texts),
-            {
-                "share": TableFigure.of(table.shares, place),
-                "together": TableFigure.of(table.simultaneous, place),
-                "possible": TableFigure(*[float(table.projected[place])] * 3),
-            },
-            extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
-        )
-        for place, answer in enumerate(table.answers)
-    ]
+def _figure(bounds: Bounded, place: int | tuple[int, int]) -> Figure:
+    return float(bounds.value[place]), float(bounds.low[place]), float(bounds.high[place])
+
+
+def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> Iterator[TableLine]:
+    for place, answer in enumerate(table.answers):
+        possible = float(table.projected[place])
+        figures = {
+            "share": _figure(table.shares, place),
+            "together": _figure(table.simultaneous, place),
+            "possible": (possible, possible, possible),
+        }
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        yield TableLine("", answer, _hint(answer, texts), figures, extremes=extremes)
 
 
 def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
@@ -107,8 +93,8 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
             table.column_answers[j],
             f"{_hint(group, texts)}\n{_hint(table.column_answers[j], texts)}",
             {
-                "share": TableFigure.of(table.prevalence, (i, j)),
-                **{name: TableFigure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
+                "share": _figure(table.prevalence, (i, j)),
+                **{name: _figure(bounds, (i, j)) for name, bounds in table.measures.items()},
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
@@ -129,8 +115,7 @@ def _hint(item: str, texts: Mapping[str, str]) -> str:
 def columns_for(
     table: Distribution | CrossTable, words: Mapping[str, str] = CODED
 ) -> list[RowsColumn[TableLine]]:
-    """The columns of this kind of table; `words` are those of answers, by item."""
-    pushed = [column for column, _ in _pushed(table)]
+    """The columns of this kind of table, but those of `pushed_by`; `words` are those of answers, by item."""
     answer: RowsColumn[TableLine] = RowsColumn(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
@@ -143,8 +128,7 @@ def columns_for(
             answer,
             share,
             _column(tr("All together"), "together", _ends, together),
-            _column(tr("Nearest possible"), "possible", _one_share, nearest),
-            *pushed,
+            _column(tr("Nearest possible"), "possible", lambda _line, figure: percent(figure[0]), nearest),
         ]
     points = tr("In percentage points, with its interval")
     more = {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
@@ -165,32 +149,19 @@ def columns_for(
             tr("Surely"), lambda line: more.get(line.direction, ""), lambda line: line.direction, surely
         ),
         figure_column(tr("Holds up to % forged"), lambda line: line.certain_below, _below, forged),
-        *pushed,
     ]
 
 
-Figures = Callable[[TableLine], float]
-
-
-def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
-    """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(lambda line: line.extremes)
+def pushed_by(table: Distribution | CrossTable) -> list[RowsColumn[TableLine]]:
+    """How far forged records and single signers push each share and difference."""
+    found: list[RowsColumn[TableLine]] = [column for column, _ in pushed_columns(lambda line: line.extremes)]
     if is_of_one_question(table):
         return found
-    about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")
-    about_five = tr("The same without the five signers who were found to matter most together.")
-    differences: tuple[tuple[str, str, Figures], ...] = (
-        (tr("One signer, difference %"), about_one, lambda line: line.difference.one),
-        (tr("Five signers, difference %"), about_five, lambda line: line.difference.five),
-    )
-    return found + [(signers_column(title, tip, figure), figure) for title, tip, figure in differences]
-
-
-def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
-    """The places of those columns, and whether they say anything of these lines."""
-    pushed = _pushed(table)
-    said = [not all(math.isnan(figure(line)) for line in lines) for _, figure in pushed]
-    return dict(enumerate(said, len(columns_for(table)) - len(pushed)))
+    about = tr("What the difference loses without the one signer who matters most, in points of percent.")
+    found.append(signers_column(tr("One signer, difference %"), about, lambda line: line.difference.one))
+    about = tr("The same without the five signers who were found to matter most together.")
+    found.append(signers_column(tr("Five signers, difference %"), about, lambda line: line.difference.five))
+    return found
 
 
 def _below(share: float) -> str:
@@ -200,43 +171,39 @@ def _below(share: float) -> str:
 def _column(
     title: str,
     name: str,
-    text: Callable[[TableLine, str], str],
+    text: Callable[[TableLine, Figure], str],
     tip: str,
     hint: Callable[[TableLine], str] | None = None,
 ) -> RowsColumn[TableLine]:
-    def key(line: TableLine) -> float:
-        value = line.figures.get(name, NO_FIGURE).value
-        return -math.inf if math.isnan(value) else value
+    def figure(line: TableLine) -> Figure:
+        return line.figures.get(name, NO_FIGURE)
 
-    def plain(line: TableLine) -> str:
-        figure = line.figures.get(name, NO_FIGURE)
-        return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
+    return RowsColumn(
+        title,
+        lambda line: text(line, figure(line)),
+        lambda line: sortable(figure(line)[0]),
+        tip,
+        plain=lambda line: "{!r} ({!r} … {!r})".format(*figure(line)),
+        hint=hint,
+    )
 
-    return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
 
-
-def _share(line: TableLine, name: str) -> str:
-    figure = line.figures[name]
-    if math.isnan(figure.value):
+def _share(line: TableLine, figure: Figure) -> str:
+    value, low, high = figure
+    if math.isnan(value):
         return tr("not known")
-    ends = tr("not bounded") if line.unbounded else _range(percent(figure.low), percent(figure.high))
-    return isolated(f"{percent(figure.value)}  ({ends})")
+    ends = tr("not bounded") if line.unbounded else _range(percent(low), percent(high))
+    return isolated(f"{percent(value)}  ({ends})")
 
 
-def _one_share(line: TableLine, name: str) -> str:
-    return percent(line.figures[name].value)
+def _ends(_line: TableLine, figure: Figure) -> str:
+    _, low, high = figure
+    return "—" if math.isnan(low) else isolated(_range(percent(low), percent(high)))
 
 
-def _ends(line: TableLine, name: str) -> str:
-    figure = line.figures[name]
-    return "—" if math.isnan(figure.low) else isolated(_range(percent(figure.low), percent(figure.high)))
-
-
-def _points(line: TableLine, name: str) -> str:
-    figure = line.figures.get(name, NO_FIGURE)
-    if math.isnan(figure.value):
-        return "—"
-    return isolated(f"{_signed(figure.value)}  ({_range(_signed(figure.low), _signed(figure.high))})")
+def _points(_line: TableLine, figure: Figure) -> str:
+    value, low, high = map(_signed, figure)
+    return "—" if math.isnan(figure[0]) else isolated(f"{value}  ({_range(low, high)})")
 
 
 def _signed(share: float) -> str:
@@ -244,16 +211,13 @@ def _signed(share: float) -> str:
     return f"{sign}{decimal(100.0 * abs(share))}"
 
 
-def _times(line: TableLine, name: str) -> str:
-    figure = line.figures[name]
-    if math.isnan(figure.low):
-        return "—"
-    value = "—" if math.isnan(figure.value) else _number(figure.value)
-    return isolated(f"{value}  ({_range(_number(figure.low), _number(figure.high))})")
+def _times(_line: TableLine, figure: Figure) -> str:
+    value, low, high = map(_number, figure)
+    return "—" if math.isnan(figure[1]) else isolated(f"{value}  ({_range(low, high)})")
 
 
 def _number(value: float) -> str:
-    return "∞" if math.isinf(value) else decimal(value, 2)
+    return "—" if math.isnan(value) else "∞" if math.isinf(value) else decimal(value, 2)
 
 
 def _range(low: str, high: str) -> str:
@@ -278,7 +242,7 @@ class TablesPage(ReportedPage):
         self.report_box.setToolTip(
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
-        self._pushed: dict[int, bool] = {}
+        self._usual = 0  # columns besides those of what pushes estimates
         form = QFormLayout()
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
@@ -295,13 +259,10 @@ class TablesPage(ReportedPage):
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""
-        if shown == self._codes:
-            return
-        self._codes, self._stale = shown, True
-        if self._questions:
+        if shown != self._codes:
+            self._codes = shown
             self._offer()
-            if self.isVisible():
-                self._ask()
+            self._ask()
 
     def show_table(self, asked: TableChoice, tabulated: Tabulated) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
@@ -309,10 +270,11 @@ class TablesPage(ReportedPage):
             return
         table: Any = tabulated.table
         texts = {answer: text for question in self._questions for answer, text in question.answers}
-        self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
-        lines = (_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts)
+        columns = columns_for(table, CODED if self._codes else answer_words(self._questions))
+        self._usual = len(columns)
+        self.model.set_columns([*columns, *pushed_by(table)])
+        lines = list((_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts))
         self.model.set_rows(lines)
-        self._pushed = pushed_places(table, lines)
         self._show_pushed()
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
@@ -322,10 +284,11 @@ class TablesPage(ReportedPage):
         self._stack.setCurrentWidget(self.splitter)
 
     def _show_pushed(self) -> None:
-        """Their columns, if they are wanted and say something."""
-        for place in range(len(self.model.columns)):
-            wanted = self.pushed.isChecked() and self._pushed.get(place, False)
-            self.view.setColumnHidden(place, place in self._pushed and not wanted)
+        """Their columns, if they are wanted and say something: what is not known is sorted below all numbers."""
+        for place, column in enumerate(self.model.columns):
+            key = column.key if self.pushed.isChecked() else None
+            says = key is not None and any(key(line) > -math.inf for line in self.model.rows)
+            self.view.setColumnHidden(place, place >= self._usual and not says)
 
     def _pick(self, key: tuple[str, str]) -> None:
         """Select the line of what was clicked; of a question of yes and no the yes stands for both."""
@@ -366,13 +329,9 @@ class TablesPage(ReportedPage):
         self.alpha.set_share(table.alpha)
 
     def _ask(self) -> None:
-        if not self.outcome.currentData() or self.alpha.fault():
+        if not self.outcome.currentData() or self.alpha.fault() or not self._looks():
             return
-        if not self.isVisible():  # it is asked for when somebody looks
-            self._stale = True
-            return
-        self._stale, asked = False, self.chosen()
-        self._asked = asked
+        asked = self._asked = self.chosen()
         self._session.work_out(
             lambda bench, control: bench.tabulate(asked, control),
             partial(self.show_table, asked),

@@ -184,12 +184,7 @@ class Writer:
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
-            results = found[0].results
-            shown = {
-                place: (choice.sentence if results.pages[place].hides_rows() else "", choice.selection)
-                for place, choice in results.choices().items()
-            }
-            wanted = found[0].report_page.choice.wanted(shown)
+            wanted = found[0].report_page.choice.wanted([*found[0].results.choices().values()])
             self._session.write_report(found[0].run, path, wanted)
 
     def refused(self) -> None:

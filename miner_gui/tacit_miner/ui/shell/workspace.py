@@ -6,11 +6,11 @@ comes back from the worker is put on the screen, part by part; those that take l
 
 import importlib
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.messages import Message
@@ -43,10 +43,19 @@ from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared, Mined, Opened
-from tacit_miner.ui.workflow.workflow import SideDock, StepFacts, WindowState
+from tacit_miner.ui.workflow.workflow import SideDock, StepFacts
 from tacit_qt.widgets import fill, laid_out
 
 READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
+
+
+@dataclass(frozen=True, slots=True)
+class WindowState:
+    """What a new window takes from the one that it replaces; `show` shows the project, which was opened there too, as that one did."""
+
+    opened: Opened
+    run: Run | None
+    show: Callable[["Workspace"], None]
 
 
 class Workspace(QWidget):
@@ -124,8 +133,8 @@ class Workspace(QWidget):
 
     def fold_away(self, *, folded: bool) -> None:
         """Leave the height to tables, in a low window."""
-        self.bar.fold_away(folded=folded)
-        self.results.fold_away(folded=folded)
+        for part in (self.bar, *self.results.pages):
+            part.fold_away(folded=folded)
 
     def name_items(self, items: Sequence[ItemFacts], *, by_code: bool) -> None:
         """Name items by their short names, or by the codes of files and of the command line."""
@@ -309,42 +318,31 @@ class Workspace(QWidget):
         """How the project is shown; None while none was opened."""
         if self.opened is None:
             return None
-        return WindowState(
-            self.opened,
-            self.run,
-            self.front,
-            tuple(each.currentIndex() for each in self._tabs()),
-            self.form.state(),
-            self.draft.kept,
-            self.results.filters(),
-            self.notes.field.toPlainText(),
-            self.reported,
-            self.tables.chosen(),
-            self.tables.alpha.refused(),
-            self.models.chosen(),
-        )
+        step, tabs = self.front, [each.currentIndex() for each in (self.tabs, self.studied, self.tabled)]
+        form, kept, filters = self.form.state(), self.draft.kept, self.results.filters()
+        note, reported = self.notes.field.toPlainText(), self.reported
+        table, refused, model = self.tables.chosen(), self.tables.alpha.refused(), self.models.chosen()
 
-    def _set_unions(self, unions: tuple[str, ...]) -> None:
+        def show(other: Workspace) -> None:
+            other.draft.restore(form, kept)
+            other.results.set_filters(filters)
+            other.notes.field.setPlainText(note)
+            for each, place in zip((other.tabs, other.studied, other.tabled), tabs, strict=True):
+                each.setCurrentIndex(place)
+            other.reported = reported
+            other.set_unions(table.unions)  # also where a refused field keeps the form from saying them
+            other.tables.choose(table)
+            if refused is not None:
+                other.tables.alpha.put_refused(refused)
+            other.models.choose(model)
+            other.show_page(step)
+
+        return WindowState(self.opened, self.run, show)
+
+    def set_unions(self, unions: tuple[str, ...]) -> None:
+        """Count these unions of options in tables and models too."""
         for page in (self.tables, self.models):
             page.set_unions(unions)
-
-    def _tabs(self) -> tuple[QTabWidget, ...]:
-        return self.tabs, self.studied, self.tabled
-
-    def show_state(self, state: WindowState) -> None:
-        """Show the project, which has just been opened here, as another window did."""
-        self.draft.restore(state.form, state.kept_settings)
-        self.results.set_filters(state.filters)
-        self.notes.field.setPlainText(state.note)
-        for each, place in zip(self._tabs(), state.tab, strict=True):
-            each.setCurrentIndex(place)
-        self.reported = state.is_reported
-        self._set_unions(state.table.unions)  # also where a refused field keeps the form from saying them
-        self.tables.choose(state.table)
-        if state.refused is not None:
-            self.tables.alpha.put_refused(state.refused)
-        self.models.choose(state.model)
-        self.show_page(state.step)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project, after what is still being shown: that is older, and would cover it."""
@@ -510,7 +508,7 @@ class Workspace(QWidget):
 
     def _settings_changed(self) -> None:
         if not self.form.fault():
-            self._set_unions(self.form.settings().unions)
+            self.set_unions(self.form.settings().unions)
         self.check_stale()
         self._offer_mining()
 
