@@ -122,7 +122,8 @@ class Editor:
 
     def remove_note(self, note: Note) -> None:
         """Remove a note on the project."""
-        self._make(tr("remove a note"), *reversed(_kept_and_gone(note)))
+        kept, gone = _kept_and_gone(note)
+        self._make(tr("remove a note"), gone, kept)
 
     def enrol(self, key: bytes, name: str) -> None:
         """Enrol a signer, or give one another name; back to what the project knew of the key, also as a stranger's."""

@@ -206,11 +206,12 @@ class PrevalencesPage(CountedPage):
         self._stale = False
         self._session.work_out(
             lambda bench, control: bench.count(control),
-            lambda found: self._session.turns.begin(self._showing(found)),
+            lambda found: self._session.turns.begin(self.showing_found(found)),
             self.show_refusal,
         )
 
-    def _showing(self, found: list[Prevalence]) -> Turn:
+    def showing_found(self, found: list[Prevalence]) -> Turn:
+        """Show what was counted."""
         if self._snapshot is None or len(found) != len(self._snapshot.questions):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)

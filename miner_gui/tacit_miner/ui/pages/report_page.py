@@ -80,7 +80,9 @@ class ReportChoice(QWidget):
             ReportPart.SETTINGS: tr("Settings"),
             ReportPart.REFERENCES: tr("References"),
         }
-        self.parts = {part: QCheckBox(name, checked=True) for part, name in words.items()}
+        self.parts = {part: QCheckBox(name) for part, name in words.items()}
+        for box in self.parts.values():
+            box.setChecked(True)
         group, boxes = QGroupBox(tr("Parts")), QWidget()
         QVBoxLayout(group).addWidget(boxes)
         fill(FlowLayout(boxes), *self.parts.values())

@@ -175,9 +175,8 @@ class SignersDialog(QDialog):
         self.model.set_rows(
             [one for one in signers if self._records(one) or one.enrolled or one.excluded or one.revoked]
         )
-        for row, signer in enumerate(self.model.rows):
-            if chosen and signer.number == chosen.number:
-                self.view.selectRow(row)
+        if chosen:
+            self.view.select_where(lambda signer: signer.number == chosen.number)
 
     def _chosen(self) -> Signer | None:
         selected = self.view.selected()

@@ -21,13 +21,14 @@ from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.runs.tables import Tabulated
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
 from tacit_miner.ui.results.prevalence_rows import (
+    Pushed,
     difference_line,
     pushed_columns,
     share_lines,
     signers_column,
 )
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
-from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, said, tr
+from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, shown_item
 from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column, sortable
@@ -121,7 +122,7 @@ def columns_for(
     )
     about = tr("Estimate in percent, as it came out")
     share = _column(tr("Share (interval)"), "share", _share, about, lambda line: share_lines(line.extremes))
-    if is_of_one_question(table):
+    if isinstance(table, Distribution):
         together = tr("Intervals of the options that hold all at once (Bonferroni)")
         nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
         return [
@@ -154,8 +155,9 @@ def columns_for(
 
 def pushed_by(table: Distribution | CrossTable) -> list[RowsColumn[TableLine]]:
     """How far forged records and single signers push each share and difference."""
-    found: list[RowsColumn[TableLine]] = [column for column, _ in pushed_columns(lambda line: line.extremes)]
-    if is_of_one_question(table):
+    pushed: Pushed[TableLine] = pushed_columns(lambda line: line.extremes)
+    found = [column for column, _ in pushed]
+    if isinstance(table, Distribution):
         return found
     about = tr("What the difference loses without the one signer who matters most, in points of percent.")
     found.append(signers_column(tr("One signer, difference %"), about, lambda line: line.difference.one))
@@ -224,6 +226,49 @@ def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
+def summary(table: Distribution | CrossTable) -> str:
+    """How many answered, what the intervals mean, and what the test of independence says."""
+    parts = [
+        tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
+            answered=number(table.answered),
+            records=number(table.records),
+            missing=percent(table.missing) if table.records else "—",
+        ),
+        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
+    ]
+    if isinstance(table, CrossTable):
+        parts.append(_independence(table))
+    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
+    return " ".join(parts)
+
+
+def _confidence(alpha: float) -> str:
+    """1 − α with the digits that α has: 99.9 % is not 100 %."""
+    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
+
+
+def _independence(table: CrossTable) -> str:
+    if math.isnan(table.p_value):
+        return tr("Whether the two questions are independent cannot be told from these records.")
+    share = table.dependent_below
+    below = ""
+    words = tr(
+        "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
+    )
+    if not math.isnan(share):
+        below = percent(voice.rounded_down(share) / 100.0, voice.digits(share))
+        words = tr(
+            "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
+            "p {p})."
+        )
+    return words.format(
+        share=below,
+        statistic=isolated(decimal(table.statistic)),
+        freedom=number(table.freedom),
+        p=isolated(locale().toString(table.p_value, "g", 3)),
+    )
+
+
 class TablesPage(ReportedPage):
     """Three lists, a sentence and a table."""
 
@@ -273,7 +318,7 @@ class TablesPage(ReportedPage):
         columns = columns_for(table, CODED if self._codes else answer_words(self._questions))
         self._usual = len(columns)
         self.model.set_columns([*columns, *pushed_by(table)])
-        lines = list((_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts))
+        lines = list((_answer_lines if isinstance(table, Distribution) else _cell_lines)(table, texts))
         self.model.set_rows(lines)
         self._show_pushed()
         self.view.resizeColumnsToContents()

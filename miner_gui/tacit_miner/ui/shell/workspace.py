@@ -5,7 +5,7 @@ comes back from the worker is put on the screen, part by part; those that take l
 """
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -41,7 +41,7 @@ from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye
 from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
+from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Compared, Mined, Opened
 from tacit_miner.ui.workflow.workflow import SideDock, StepFacts
 from tacit_qt.widgets import fill, laid_out
@@ -136,14 +136,15 @@ class Workspace(QWidget):
         for part in (self.bar, *self.results.pages):
             part.fold_away(folded=folded)
 
-    def name_items(self, items: Sequence[ItemFacts], *, by_code: bool) -> None:
+    def _name_items(self) -> None:
         """Name items by their short names, or by the codes of files and of the command line."""
+        items = self.snapshot.items if self.snapshot else ()
         labels = {item.code: item.label for item in items if item.label}
-        naming = Naming(labels, {item.code: item.question for item in items if item.question}, by_code)
+        naming = Naming(labels, {item.code: item.question for item in items if item.question}, self._codes)
         self.results.set_naming(naming)
         self.runs.comparison.set_naming(naming)
-        for page in (self.privacy, self.tables, self.models):
-            page.show_codes(shown=by_code)
+        for page in (self.prevalences, self.privacy, self.tables, self.models):
+            page.show_codes(shown=self._codes)
 
     def _connect_parts(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals
@@ -179,7 +180,7 @@ class Workspace(QWidget):
             page.saved.forget.connect(editor.remove_filter)
         self.results.rules.marked.connect(editor.mark_rule)
         self.intake.forget.connect(removals.forget_files)
-        self.intake.undo_import.connect(removals.undo_import)
+        self.intake.undo_import.connect(lambda files: removals.forget_files(files, of_import=True))
         removals.said.connect(self.intake.say)
         self._connect_signers()
 
@@ -280,7 +281,7 @@ class Workspace(QWidget):
         self.report_page.show_written("")
         self.bar.not_kept.clear()
         yield from self.results.showing_run(run)
-        self.runs.select(run.number)
+        self.runs.view.select_where(lambda each: each.number == run.number)
         yield
         self.privacy.show_result(run.result)
         yield
@@ -352,7 +353,7 @@ class Workspace(QWidget):
     def showing_project(self, snapshot: Snapshot) -> Turn:
         """`show_project`, in parts."""
         self.snapshot = snapshot
-        self.name_items(snapshot.items, by_code=self._codes)
+        self._name_items()
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
         pages = (self.prevalences, self.codebook, self.tables, self.models, self.privacy, self.runs)
         for part in (*bars, *pages, *dialogs):
@@ -367,8 +368,7 @@ class Workspace(QWidget):
         """Name items by the codes of files and of the command line, or by their questions."""
         self.session.turns.finish()  # else one page of the result would have the old names
         self._codes = shown
-        self.prevalences.show_codes(shown=shown)
-        self.name_items(self.snapshot.items if self.snapshot else (), by_code=shown)
+        self._name_items()
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""
@@ -486,15 +486,13 @@ class Workspace(QWidget):
 
     def _again(self, run: int) -> None:
         """Mine with the settings of a run as they are in the history, to the last digit."""
-        settings = self._settings_of(run)
-        if settings is not None and not self.session.is_working and self._may_replace():
+        if (settings := self._settings_of(run)) and not self.session.is_working and self._may_replace():
             self.draft.put_run(settings, run)
             self.session.mine(settings)
 
     def _change(self, run: int) -> None:
         """Put the settings of a run into the form, where they are changed for a new run."""
-        settings = self._settings_of(run)
-        if settings is not None:
+        if settings := self._settings_of(run):
             self.draft.put_run(settings, run)
             self.step.emit("rules")
             self.side.show()
@@ -517,19 +515,23 @@ class Workspace(QWidget):
         fault = self.form.fault()
         self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
         settings = self.draft.settings()
-        if self._is_current():
-            self.bar.show_forecast(None)  # it is said before a run
-        elif settings is not None and self.prevalences.is_counted and not self.session.is_working:
+        if (
+            settings
+            and self.prevalences.is_counted
+            and not self.session.is_working
+            and not self._is_current()
+        ):
             wanted = settings.mining
-            self.session.work_out(lambda bench, _: bench.foresee(wanted), self._foreseen)
+            self.session.work_out(lambda bench, _: bench.foresee(wanted), self._show_forecast)
         else:
-            self.bar.foresee(settings, self.snapshot)
+            self._show_forecast(None)
 
-    def _foreseen(self, found: object) -> None:
+    def _show_forecast(self, foreseen: Message | None) -> None:
+        """What was foreseen, or what follows from the settings alone; nothing of a run that is there."""
         if self._is_current():
-            return
-        if isinstance(found, Message):
-            self.bar.show_forecast(found)
+            self.bar.show_forecast(None)
+        elif foreseen:
+            self.bar.show_forecast(foreseen)
         else:
             self.bar.foresee(self.draft.settings(), self.snapshot)
 

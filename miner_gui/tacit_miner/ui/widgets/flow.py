@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QStackedWidget,
+    QStyle,
     QTabBar,
     QTabWidget,
     QToolButton,
@@ -206,15 +207,13 @@ class FlowLayout(QLayout):
         return sizes
 
     def _place(self, line: list[QLayoutItem], sizes: list[QSize], rect: QRect) -> None:
-        widget = self.parentWidget()
-        mirrored = widget is not None and widget.isRightToLeft()
-        x = 0
+        widget, x = self.parentWidget(), rect.left()
+        way = Qt.LayoutDirection.LeftToRight if widget is None else widget.layoutDirection()
         for item, size in zip(line, sizes, strict=True):
-            left = rect.right() + 1 - x - size.width() if mirrored else rect.left() + x
             if item.expandingDirections() & Qt.Orientation.Vertical:
                 size.setHeight(rect.height())
             top = rect.top() + (rect.height() - size.height()) // 2
-            item.setGeometry(QRect(QPoint(left, top), size))
+            item.setGeometry(QStyle.visualRect(way, rect, QRect(QPoint(x, top), size)))
             x += size.width() + self.spacing()
 
 

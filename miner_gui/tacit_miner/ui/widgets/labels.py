@@ -26,18 +26,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.theme import theme
 from tacit_qt.widgets import Elided, Plain, announce, bold, laid_out, leading, mirrored, tip
 
-__all__ = [
-    "Coloured",
-    "CommandLink",
-    "Elided",
-    "Notice",
-    "Plain",
-    "Titled",
-    "add_row",
-    "announce",
-    "label_of",
-    "tip",
-]
+__all__ = ["Elided", "Plain", "announce", "tip"]  # those of both that this module hands on
 
 
 def label_of(field: QWidget, words: str) -> Plain:
@@ -174,8 +163,7 @@ class Notice(Coloured, QFrame):
 
     def __init__(self, *, warning: bool = False, narrow: bool = False) -> None:
         super().__init__()
-        self._mark = Plain("⚠" if warning else "ℹ")
-        self._text = Plain(wraps=True, selectable=True)
+        self._mark, self._text = Plain("⚠" if warning else "ℹ"), Plain(wraps=True, selectable=True)
         self._button, self._other = QPushButton(self), QPushButton(self)
         self._action: Deed = None
         self._other_action: Deed = None

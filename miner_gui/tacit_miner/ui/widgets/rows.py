@@ -338,6 +338,12 @@ class RowsView(RowsSelected, QTableView):
         """The objects of the selected rows, from top to bottom."""
         return [row for top, bottom in selected_ranges(self) for row in self._objects.rows[top : bottom + 1]]
 
+    def select_where(self, wanted: Callable[[Any], bool]) -> None:
+        """Select the rows of these objects, as the view's mode says."""
+        for row, each in enumerate(self._objects.rows):
+            if wanted(each):
+                self.selectRow(row)
+
     def keyPressEvent(self, event: Any) -> None:  # noqa: ANN401 - QKeyEvent, by Qt's own stub of this method
         """Copy on the copy key; everything else as ever."""
         if event.matches(QKeySequence.StandardKey.Copy):
