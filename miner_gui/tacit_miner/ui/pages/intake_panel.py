@@ -106,14 +106,13 @@ def _hint(file: AnyFile) -> str:
 class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
-    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` and `undo_import` have files, of
-    which every trace is to be removed.
+    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` has files, of which every trace is
+    to be removed, and whether that undoes an import.
     """
 
     wanted = Signal(object, object)
     export_refused = Signal()
-    forget = Signal(list)
-    undo_import = Signal(list)
+    forget = Signal(list, bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,7 +163,7 @@ class IntakePanel(QWidget):
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
         about = tr("Remove every trace of the selected files from the project")
         self.forget_button = push(
-            tr("Forget file…"), lambda: self.forget.emit(self.files_view.selected()), about
+            tr("Forget file…"), lambda: self.forget.emit(self.files_view.selected(), False), about
         )
         self._shown = Plain(wraps=True)
         self._save = push(tr("Save refused lines…"), self.export_refused)
@@ -315,7 +314,7 @@ class IntakePanel(QWidget):
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         new, words = self._came_in(report), " ".join([sentence, *errors[:3]])
-        undo = partial(self.undo_import.emit, new) if new and self._may_change else None
+        undo = partial(self.forget.emit, new, True) if new and self._may_change else None
         self.notice.say(words, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
 
     def _came_in(self, report: IntakeReport) -> list[AnyFile]:

@@ -79,7 +79,7 @@ class Removals(QObject):
         super().__init__(parent)
         self._session, self._edits, self._ask = session, edits, ask
 
-    def forget_files(self, files: Sequence[FileRow | WrongFile], *, of_import: bool = False) -> None:
+    def forget_files(self, files: Sequence[FileRow | WrongFile], of_import: bool) -> None:
         """Remove every trace of these files, as files or as those of an import."""
         question, yes = tr("Forget these files: {count}?"), tr("Forget for good")
         if of_import:

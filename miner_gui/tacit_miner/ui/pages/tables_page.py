@@ -331,7 +331,7 @@ class TablesPage(ReportedPage):
     def _show_pushed(self) -> None:
         """Their columns, if they are wanted and say something: what is not known is sorted below all numbers."""
         for place, column in enumerate(self.model.columns):
-            key = column.key if self.pushed.isChecked() else None
+            key = column.key if self.pushed.isChecked() and place >= self._usual else None
             says = key is not None and any(key(line) > -math.inf for line in self.model.rows)
             self.view.setColumnHidden(place, place >= self._usual and not says)
 

@@ -75,7 +75,8 @@ class ProgressPanel(QWidget):
         self._tick()
 
     def _level(self, progress: Progress) -> str:
-        itemsets, candidates = _itemsets(progress.length), number(progress.candidates)
+        words = tr("single items") if progress.length == 1 else tr("itemsets of {length} items")
+        itemsets, candidates = words.format(length=number(progress.length)), number(progress.candidates)
         if progress.phase == "finished":
             words = tr("{itemsets}: {kept} kept of {candidates}")
             words = words.format(itemsets=itemsets, kept=number(progress.kept), candidates=candidates)
@@ -102,9 +103,3 @@ def _file(progress: object) -> str:
     """Of an `IntakeProgress`, known by its fields: its module would bring NumPy in before the window is up."""
     counts = {name: number(getattr(progress, name, 0)) for name in ("file", "files", "records")}
     return tr("file {file} of {files}, new records: {records}").format(**counts)
-
-
-def _itemsets(length: int) -> str:
-    if length == 1:
-        return tr("single items")
-    return tr("itemsets of {length} items").format(length=number(length))

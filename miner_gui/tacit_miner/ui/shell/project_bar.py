@@ -74,23 +74,15 @@ class ProjectBar(QWidget):
             button.setEnabled(can)
         self.refusal.say(fault, tr("Show"), show)
 
-    def foresee(self, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
-        """Say, before a run, if much of its list will be chance."""
-        found = None
-        if settings is not None and snapshot is not None and snapshot.levels:
+    def foresee(
+        self, foreseen: Message | None, settings: RunSettings | None, snapshot: Snapshot | None
+    ) -> None:
+        """Say, before a run, what its list will be: what was foreseen, else whether much of it will be chance."""
+        if foreseen is None and settings and snapshot and snapshot.levels:
             channels = LevelChannels.of([level.channels for level in snapshot.levels])
             factors = (channels.keep_one, channels.keep_zero)
-            found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
-        self.show_forecast(found)
-
-    def show_forecast(self, found: Message | None) -> None:
-        """Say, before a run, what its list will be; None for nothing."""
-        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)) if found else "")
-
-    def show_outside(self, again: Callable[[], None]) -> None:
-        """Say that what is shown may be old."""
-        words = tr("Another program has changed this project. What is shown is how it was before.")
-        self.outside.say(words, tr("Read it again"), again)
+            foreseen = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
+        self.chance.say(tr("Before you mine: {what}.").format(what=said(foreseen)) if foreseen else "")
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""

@@ -35,14 +35,8 @@ PAGES = GUIDES / "html" / "index.html"
 SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
 """The same as it is written, where the program runs from a clone: Qt shows Markdown, and follows its links."""
 LIBRARIES = (
-    "PySide6-Essentials",
-    "numpy",
-    "cryptography",
-    "platformdirs",
-    "rich",
-    "openpyxl",
-    "defusedxml",
-    "pyarrow",
+    *("PySide6-Essentials", "numpy", "cryptography", "platformdirs"),
+    *("rich", "openpyxl", "defusedxml", "pyarrow"),
 )
 _LICENCE_NAMES = 60  # longer texts in a package's licence field are the licence itself, not its name
 
@@ -73,10 +67,13 @@ class StartPage(QWidget):
             button = CommandLink(text, more)
             button.clicked.connect(slot)
             column.addWidget(button)
-        self._label, self._list = Plain(tr("Recent projects")), _project_list()
-        self._list.itemActivated.connect(
-            lambda item: self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
-        )
+        words, paths = tr("Recent projects"), Qt.ItemDataRole.UserRole
+        self._label, self._list = Plain(words), called(QListWidget(), words)
+        self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
+        self._list.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
+        self._list.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._list.itemActivated.connect(lambda item: self.recent.emit(Path(item.data(paths))))
         fill(column, self._label, self._list)
         inside.setMaximumWidth(WIDTH * self.fontMetrics().averageCharWidth())
         page = QWidget()  # in the middle, a little above it, and scrolled where there is no room
@@ -94,15 +91,6 @@ class StartPage(QWidget):
             self._list.addItem(item)
         for part in (self._label, self._list):
             part.setVisible(bool(paths))
-
-
-def _project_list() -> QListWidget:
-    made = called(QListWidget(), tr("Recent projects"))
-    made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-    # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
-    made.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
-    made.setCursor(Qt.CursorShape.PointingHandCursor)
-    return made
 
 
 class PageDialog(QDialog):

@@ -106,10 +106,10 @@ class MainWindow(QMainWindow):
         self.start.recent.connect(self.open_path)
         self.start.design.connect(partial(self.workflow.go_to, "design"))
         self.undo.indexChanged.connect(self.enable)
-        self.workflow.project_step.connect(
-            lambda name: self._in_workspace(lambda workspace: workspace.show_page(name))
+        self.workflow.project_step.connect(lambda name: self._in_workspace(lambda one: one.show_page(name)))
+        self.workflow.moved.connect(
+            lambda name: self._in_workspace(lambda one: one.side.want(wanted=name == "rules"))
         )
-        self.workflow.moved.connect(self._moved)
 
     def _slots(self) -> dict[str, list[MenuEntry | None]]:
         """The menus: what each action does, with its words and keys."""
@@ -134,13 +134,7 @@ class MainWindow(QMainWindow):
             ("open", tr("&Open a project…"), "Ctrl+O", "idle", self.open_project),
             None,
             ("take_in", tr("&Import files…"), "Ctrl+I", "writable", opening.files),
-            (
-                "take_in_folder",
-                tr("Import a &folder…"),
-                "Ctrl+Shift+I",
-                "writable",
-                opening.batches_of_folder,
-            ),
+            ("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable", opening.of_folder),
             None,
             ("load_settings", tr("Open settin&gs…"), "", "project", self.load_settings),
             ("save_settings", tr("&Save settings…"), "Ctrl+S", "project", writer.settings),
@@ -190,19 +184,17 @@ class MainWindow(QMainWindow):
 
     def _settings(self) -> None:
         """Show the settings of a run, or put them away; they go with the rules."""
-        if self.workspace is not None and self.workflow.current != "rules":
+        if self.workspace is None:
+            return
+        if self.workflow.current == "rules":
+            self.workspace.side.toggle()
+        else:
             self.workflow.show_step("rules")
             self.workspace.side.show()
-        else:
-            self._in_workspace(lambda workspace: workspace.side.toggle())
 
     def _show_codes(self) -> None:
         self.preferences.codes = self.actions_.by_name["codes"].isChecked()
         self._in_workspace(lambda workspace: workspace.show_codes(shown=self.preferences.codes))
-
-    def _moved(self, name: str) -> None:
-        if self.workspace is not None and name not in self.workspace.pages:
-            self.workspace.side.want(wanted=False)
 
     def say(self, sentence: str) -> None:
         """One sentence in the status line."""

@@ -152,7 +152,7 @@ class Workspace(QWidget):
         session.imported.connect(lambda found: session.turns.begin(self._imported(*found)))
         session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
         session.snapshot.connect(self.show_project)
-        session.changed_outside.connect(lambda: self.bar.show_outside(self._read_again))
+        session.changed_outside.connect(self._changed_outside)
         session.large.connect(self._ask_whether)
         self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(self._ask_lines)
@@ -180,7 +180,6 @@ class Workspace(QWidget):
             page.saved.forget.connect(editor.remove_filter)
         self.results.rules.marked.connect(editor.mark_rule)
         self.intake.forget.connect(removals.forget_files)
-        self.intake.undo_import.connect(lambda files: removals.forget_files(files, of_import=True))
         removals.said.connect(self.intake.say)
         self._connect_signers()
 
@@ -196,6 +195,16 @@ class Workspace(QWidget):
         signers.withdraw.connect(lambda: self._removals.withdraw_record(WithdrawDialog(signers)))
         self._trust = TrustDialog(session, signers)
         signers.trust.connect(self._trust.open_for)
+
+    def _changed_outside(self) -> None:
+        """Say that what is shown may be old."""
+
+        def read_again() -> None:
+            if self.snapshot is not None and not self.session.is_working:
+                self.session.open(self.snapshot.path)
+
+        words = tr("Another program has changed this project. What is shown is how it was before.")
+        self.bar.outside.say(words, tr("Read it again"), read_again)
 
     def _ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         title, shown = tr("Reading lines"), self.intake.show_lines
@@ -291,10 +300,6 @@ class Workspace(QWidget):
         self.check_stale()
         yield
 
-    def _read_again(self) -> None:
-        if self.snapshot is not None and not self.session.is_working:
-            self.session.open(self.snapshot.path)
-
     def withdraw(self) -> None:
         """Ask for the receipt of a record, and take it out."""
         self._removals.withdraw_record(WithdrawDialog(self))
@@ -306,9 +311,8 @@ class Workspace(QWidget):
         return "prevalences" if self.snapshot and self.snapshot.counts.used else "import"
 
     def show_page(self, name: str) -> None:
-        """Show the page of a step; the settings of a run go with the rules alone."""
+        """Show the page of a step."""
         self._stack.setCurrentIndex(list(self.pages).index(name))
-        self.side.want(wanted=name == "rules")
 
     def facts(self, seen: frozenset[str]) -> StepFacts:
         """What is done, given the steps that were looked at."""
@@ -529,11 +533,9 @@ class Workspace(QWidget):
     def _show_forecast(self, foreseen: Message | None) -> None:
         """What was foreseen, or what follows from the settings alone; nothing of a run that is there."""
         if self._is_current():
-            self.bar.show_forecast(None)
-        elif foreseen:
-            self.bar.show_forecast(foreseen)
+            self.bar.foresee(None, None, None)
         else:
-            self.bar.foresee(self.draft.settings(), self.snapshot)
+            self.bar.foresee(foreseen, self.draft.settings(), self.snapshot)
 
     def check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""

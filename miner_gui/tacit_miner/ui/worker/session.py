@@ -170,7 +170,7 @@ class ProjectSession(QObject):
     def go_on(self) -> None:
         """Let a large run go on that has said what it takes; the other answer is `cancel`."""
         for job in self._long:
-            job.go_on()
+            job.answered.set()
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""

@@ -37,7 +37,7 @@ from tacit_miner.report import ReportWanted, make_report
 from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, RunSettings, compare, load_run
 from tacit_miner.runs import run as runs
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
-from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
+from tacit_miner.runs.tables import ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.writing import write_paper
 from tacit_miner.ui.texts.language import report_voice
@@ -89,6 +89,8 @@ class Workbench:
         self._languages = languages
         self._project: Project | None = None
         self._reading = threading.Lock()
+        self._found: Sequence[Prevalence] = ()
+        self._pairs: PairEstimates | None = None
 
     @property
     def project(self) -> Project:
@@ -189,13 +191,13 @@ class Workbench:
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
+        not_kept = None
         try:
             run = runs.perform(self.project, settings, control)
         except NotKeptError as error:
-            prepare(error.run.result)
-            return Mined(error.run, self.snapshot(), error)
+            not_kept, run = error, error.run
         prepare(run.result)
-        return Mined(run, self.snapshot())
+        return Mined(run, self.snapshot(), not_kept)
 
     def load(self, number: int, control: Control) -> Opened:
         """A run of the history."""
@@ -238,10 +240,7 @@ class Workbench:
 
     def regress(self, choice: ModelChoice, control: Control) -> ModelPaper:
         """A regression of the records that count, sampled as the last run says; raises `TacitError` if there is none."""
-        return ModelPaper.of(self._modelled(choice, control))
-
-    def _modelled(self, choice: ModelChoice, control: Control) -> Modelled:
-        return model(self.project, self._requested(choice), control.check)
+        return ModelPaper.of(model(self.project, self._requested(choice), control.check))
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
         design, unions = runs.reader_design(self.project), choice.unions
@@ -249,10 +248,8 @@ class Workbench:
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
         """Write a regression as what the name ends in."""
-        commands.write_model(self._modelled(choice, control), path, report_voice(), control.check)
-
-    _found: Sequence[Prevalence] = ()
-    _pairs: PairEstimates | None = None
+        found = model(self.project, self._requested(choice), control.check)
+        commands.write_model(found, path, report_voice(), control.check)
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
@@ -288,11 +285,8 @@ class Workbench:
             project = self._project
             if project is None:
                 return (), 0
-            read_only = project.read_only != LOCKED_AWAY()
-            with (
-                closing(Database(project.path, read_only=read_only)) as database,
-                database.reading() as connection,
-            ):
+            own = Database(project.path, read_only=project.read_only != LOCKED_AWAY())
+            with closing(own) as database, database.reading() as connection:
                 counts = ledger.lines_by_verdict(connection, file)
                 total = counts.get(verdict, 0) if verdict else sum(counts.values())
                 return tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total
@@ -323,8 +317,8 @@ class Workbench:
         self, run: Run, selection: Selection, columns: Sequence[str], path: Path, control: Control
     ) -> None:
         """Write a run's rows, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
-        voice = report_voice()
-        commands.write_run(self.project, run, selection, path, self._languages, columns, voice, control.check)
+        languages, voice = self._languages, report_voice()
+        commands.write_run(self.project, run, selection, path, languages, columns, voice, control.check)
 
     def export_answers(self, path: Path, control: Control) -> None:
         """Write the records for a statistics program or an archive."""

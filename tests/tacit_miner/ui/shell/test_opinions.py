@@ -135,7 +135,7 @@ def test_the_status_line_speaks_of_the_run_shown_and_of_the_last_import(mined, i
 def test_what_is_expected_of_a_run_is_said_before_it_and_not_after(mined, idle):
     workspace = mined.workspace
     workspace.form.minimum_support.setValue(0.01)
-    workspace.bar.show_forecast(PLAIN(text="much is chance"))
+    workspace.bar.foresee(PLAIN(text="much is chance"), None, None)
     assert workspace.bar.chance.text()
     workspace.mine()
     idle(mined)
