@@ -72,8 +72,7 @@ class ResultPage(QWidget):
         self.told = self._rows = ""
         self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = tabbed(tr("Plots"))
-        self.figures = Scrolled(self.plot_tabs)
-        self.figures.want(FIGURE_LINES)
+        self.figures = Scrolled(self.plot_tabs, FIGURE_LINES)
         self.panel = RowPanel(rules=rules, parent=self)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)

@@ -89,8 +89,8 @@ class ComparisonView(QWidget):
 
     def show_comparison(self, compared: Compared) -> None:
         """Show another pair."""
-        both = compared.comparison
-        self.compared = frozenset({compared.a.number, compared.b.number})
+        a, b, both = compared
+        self.compared = frozenset({a, b})
         self._rows = [*_rows(both.itemsets), *_rows(both.rules)]
         self.summary.setText(_summary(compared))
         with QSignalBlocker(self.filter):
@@ -98,8 +98,8 @@ class ComparisonView(QWidget):
             self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
             for change, word in (
                 ("moved", tr("moved across the threshold")),
-                ("only-a", tr("only in A (run {number})").format(number=number(compared.a.number))),
-                ("only-b", tr("only in B (run {number})").format(number=number(compared.b.number))),
+                ("only-a", tr("only in A (run {number})").format(number=number(a))),
+                ("only-b", tr("only in B (run {number})").format(number=number(b))),
             ):
                 count = sum(row.change == change for row in self._rows)
                 self.filter.addItem(f"{word} ({number(count)})", change)
@@ -117,16 +117,16 @@ def _rows(changes: RowChanges) -> Iterator[DifferingRow]:
 
 
 def _summary(compared: Compared) -> str:
-    both = compared.comparison
+    a, b, both = compared
     settings = tr("The settings are the same.")
     if both.settings:
         labels = {kind.key: said(kind.declared.label()) for kind in IN_FILE}
         changed = "; ".join(
-            isolated(f"{labels.get(name, name)} {unturned(_plain(a))} → {unturned(_plain(b))}")
-            for name, a, b in both.settings
+            isolated(f"{labels.get(name, name)} {unturned(_plain(one))} → {unturned(_plain(other))}")
+            for name, one, other in both.settings
         )
         settings = tr("Settings that differ: {changed}.").format(changed=changed)
-    runs = tr("A is run {a}, B is run {b}.").format(a=number(compared.a.number), b=number(compared.b.number))
+    runs = tr("A is run {a}, B is run {b}.").format(a=number(a), b=number(b))
     records = tr("The records are the same.") if both.same_records else tr("The records differ.")
     same = number(both.itemsets.same + both.rules.same)
     return " ".join(

@@ -427,20 +427,15 @@ class Workspace(QWidget):
 
     def unsaved(self) -> list[str]:
         """What would be lost if the project were closed now, in sentences."""
-        lost = []
-        if self.session.is_working:
-            lost.append(tr("Work is going on; it will be stopped."))
-        if self.run is not None and self.run.number == 0:
-            lost.append(self._not_kept())
-        if self.notes.unsaved():
-            lost.append(tr("A note was begun and not added."))
-        if self.results.rules.panel.is_begun():
-            lost.append(tr("A note on a rule was begun and not kept."))
-        if self.draft.settings() != self.draft.kept:
-            lost.append(
-                tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
-            )
-        return lost
+        changed = tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
+        told = (
+            (self.session.is_working, tr("Work is going on; it will be stopped.")),
+            (self.run is not None and self.run.number == 0, self._not_kept()),
+            (self.notes.unsaved(), tr("A note was begun and not added.")),
+            (self.results.rules.panel.is_begun(), tr("A note on a rule was begun and not kept.")),
+            (self.draft.settings() != self.draft.kept, changed),
+        )
+        return [words for is_lost, words in told if is_lost]
 
     def _may_replace(self) -> bool:
         """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
@@ -563,15 +558,13 @@ class Workspace(QWidget):
 
 def found(result: Result) -> str:
     """What a run found, and where it was cut short."""
-    itemsets = number(result.listed())
-    if result.rules is not None:
-        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
-        sentence = words.format(itemsets=itemsets, rules=number(len(result.rules)))
-    elif result.settings.min_confidence is None:
-        sentence = tr("Done. Itemsets: {itemsets}.").format(itemsets=itemsets)
-    else:
+    words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
+    if result.rules is None:
         words = tr("Stopped before the rules were found. Itemsets: {itemsets}.")
-        sentence = words.format(itemsets=itemsets)
+        if result.settings.min_confidence is None:
+            words = tr("Done. Itemsets: {itemsets}.")
+    rules = 0 if result.rules is None else len(result.rules)
+    sentence = words.format(itemsets=number(result.listed()), rules=number(rules))
     cuts = [said(cut) for cut in result.cuts if not is_wanted(cut)]
     if cuts:
         sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))

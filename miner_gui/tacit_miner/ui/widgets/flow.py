@@ -220,16 +220,13 @@ class FlowLayout(QLayout):
 class Scrolled(QScrollArea):
     """Both ways; without a frame. What is inside has all the room there is, and never less than it needs."""
 
-    def __init__(self, inside: QWidget) -> None:
+    def __init__(self, inside: QWidget, lines: int = 0) -> None:
+        """Of the room of a page that is scrolled itself, it wants so many lines; without them what Qt gives to any."""
         super().__init__(widgetResizable=True)
-        self._wanted = 0
+        self._wanted = lines
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
-
-    def want(self, lines: int) -> None:
-        """Of the room of a page that is scrolled itself, so many lines; by itself it wants what Qt gives to any."""
-        self._wanted = lines
 
     def sizeHint(self) -> QSize:
         """What it wants."""

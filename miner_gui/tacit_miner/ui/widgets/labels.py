@@ -74,14 +74,14 @@ class CommandLink(QCommandLinkButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """As the style draws a flat button, then the arrow and the words."""
-        painter, option = QStylePainter(self), QStyleOptionButton()
+        painter, option, side = QStylePainter(self), QStyleOptionButton(), self._heading().height()
         self.initStyleOption(option)
         option.text = ""
         option.features |= QStyleOptionButton.ButtonFeature.Flat
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
         # In the colour of the words: the style's own picture is black in every scheme.
-        arrow = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
+        arrow = mirrored(self, QRect(MARGIN, MARGIN, side, side))
         third = arrow.width() / 3
         back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
         middle = QPointF(arrow.center())
@@ -104,12 +104,8 @@ class CommandLink(QCommandLinkButton):
     def _heading(self) -> QFontMetrics:
         return QFontMetrics(bold(self.font()))
 
-    def _icon(self) -> int:
-        """Pixels a side, as high as a line."""
-        return self._heading().height()
-
     def _start(self) -> int:
-        return MARGIN + self._icon() + MARGIN
+        return MARGIN + self._heading().height() + MARGIN  # the arrow is as high as a line
 
     def _texts(self) -> tuple[tuple[str, QFontMetrics], ...]:
         return (self.text(), self._heading()), (self.description(), self.fontMetrics())

@@ -123,11 +123,22 @@ class NumberField(Unwheeled, QDoubleSpinBox):
     def fault(self) -> str:
         """Why the text is refused, as a sentence; empty if it is not."""
         text = self._typed()
-        if (value := self._read(text)) is not None and self._fits(value):
+        value = self._read(text)
+        if value is not None and self._fits(value):
             return ""
-        words = " ".join([self._what(text, value), self._limits()])
+        what = tr("{name}: “{text}” is not a number; write it without marks between thousands.")
+        if not text:
+            what = tr("{name}: no number is written.")
+        elif value is not None:
+            what = tr("{name}: {text} is out of range.")
+        elif self._whole:
+            what = tr("{name}: “{text}” is not a whole number.")
+        limits = tr("It must be at least {low} and at most {high}.")
+        if self._above or (self._zero and not self._whole):
+            limits = tr("It must be more than {low} and at most {high}.")
+        zero = [tr("0 stands for “{zero}”.")] if self._zero else []
         low = 1.0 if self._zero and self._whole else self.minimum()
-        return words.format(
+        return " ".join([what, limits, *zero]).format(
             name=self.accessibleName(),
             text=isolated(text),
             low=isolated(self._shown(low, 0) + self.suffix()),
@@ -135,25 +146,11 @@ class NumberField(Unwheeled, QDoubleSpinBox):
             zero=self._zero,
         )
 
-    def _what(self, text: str, value: float | None) -> str:
-        if not text:
-            return tr("{name}: no number is written.")
-        if value is not None:
-            return tr("{name}: {text} is out of range.")
-        if self._whole:
-            return tr("{name}: “{text}” is not a whole number.")
-        return tr("{name}: “{text}” is not a number; write it without marks between thousands.")
-
-    def _limits(self) -> str:
-        zero = " " + tr("0 stands for “{zero}”.") if self._zero else ""
-        if self._above or (zero and not self._whole):
-            return tr("It must be more than {low} and at most {high}.") + zero
-        return tr("It must be at least {low} and at most {high}.") + zero
-
     def _typed(self) -> str:
         return self.lineEdit().text().removesuffix(self.suffix()).strip()
 
     def _read(self, text: str) -> float | None:
+        text = text.removesuffix(self.suffix()).strip()
         if self._zero and text == self._zero:
             return 0.0
         return read_number(text, self.locale().groupSeparator(), whole=self._whole, high=self.maximum())
@@ -174,14 +171,13 @@ class NumberField(Unwheeled, QDoubleSpinBox):
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Any text may be typed; one that is refused is no value."""
-        value = self._read(text.removesuffix(self.suffix()).strip())
-        state = QValidator.State
+        value, states = self._read(text), QValidator.State
         is_good = value is not None and self._fits(value)
-        return (state.Acceptable if is_good else state.Intermediate, text, place)
+        return (states.Acceptable if is_good else states.Intermediate, text, place)
 
     def valueFromText(self, text: str) -> float:
         """The number typed."""
-        value = self._read(text.removesuffix(self.suffix()).strip())
+        value = self._read(text)
         return super().value() if value is None else value
 
     def textFromValue(self, value: float) -> str:

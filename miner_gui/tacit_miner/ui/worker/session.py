@@ -144,13 +144,9 @@ class ProjectSession(QObject):
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
-        folder = temporary("tacit-demo")
+        folder, title = temporary("tacit-demo"), tr("Making the demo project")
         self._folders.append(folder)
-        self.work(
-            tr("Making the demo project"),
-            lambda bench, control: bench.demo(folder.path, control),
-            self.opened,
-        )
+        self.work(title, lambda bench, control: bench.demo(folder.path, control), self.opened)
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
@@ -159,13 +155,7 @@ class ProjectSession(QObject):
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
-        title = tr("Mining")
-        job = self._job(
-            title, self._on_bench(lambda bench, control: bench.mine(settings, control)), self.mined
-        )
-        job.asks = True
-        job.foreseen.connect(self.large)
-        self._begin(title, job)
+        self.work(tr("Mining"), lambda bench, control: bench.mine(settings, control), self.mined, asks=True)
 
     def go_on(self) -> None:
         """Let a large run go on that has said what it takes; the other answer is `cancel`."""
@@ -232,13 +222,23 @@ class ProjectSession(QObject):
                 self.changed_outside.emit()
         self._watch.start()
 
-    def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
+    def perform(
+        self, title: str, task: Task, done: Receiver, failed: Receiver | None = None, *, asks: bool = False
+    ) -> None:
         """A long job, with progress and Cancel; receivers are called in this thread, and without `failed` the window says what failed."""
-        self._begin(title, self._job(title, task, done, failed))
+        job = self._job(title, task, done, failed)
+        job.asks = asks
+        job.foreseen.connect(self.large)
+        job.progress.connect(self.progress)
+        job.stopped.connect(lambda: self.stopped.emit(title))
+        job.ended.connect(self._ended)
+        self._long.append(job)
+        self.working.emit(title)
+        self._desk.start(job)
 
-    def work(self, title: str, act: Act, done: Receiver) -> None:
-        """A long job of the workbench."""
-        self.perform(title, self._on_bench(act), done)
+    def work(self, title: str, act: Act, done: Receiver, *, asks: bool = False) -> None:
+        """A long job of the workbench; one that `asks` says what it takes, and waits for an answer."""
+        self.perform(title, self._on_bench(act), done, asks=asks)
 
     def close_project(self) -> None:
         """Let go of the project."""
@@ -250,8 +250,8 @@ class ProjectSession(QObject):
         for job in self._long:
             job.cancel()
 
-    def stop(self) -> None:
-        """Stop everything; nothing is said any more."""
+    def give_up(self) -> tuple[Workbench | None, list[Folder]]:
+        """Stop everything, say nothing any more, and leave the project and the folders that go with it to another session."""
         self.blockSignals(True)
         self._watch.stop()
         self.turns.clear()
@@ -259,10 +259,6 @@ class ProjectSession(QObject):
         self._desk.cancel()
         self._reads.close()
         self._desk.close()
-
-    def give_up(self) -> tuple[Workbench | None, list[Folder]]:
-        """End, and leave the project and the folders that go with it to another session."""
-        self.stop()
         return self._workbench, self._folders
 
     def close(self) -> None:
@@ -270,23 +266,14 @@ class ProjectSession(QObject):
         if self.is_over:
             return
         self.close_project()
-        self.stop()
-        for folder in self._folders:
+        for folder in self.give_up()[1]:
             folder.close()
 
     def _on_bench(self, act: Act) -> Task:
         return wraps(act)(lambda control: act(self._bench(), control))  # under its name in the log
 
-    def _begin(self, title: str, job: Job) -> None:
-        job.progress.connect(self.progress)
-        job.stopped.connect(lambda: self.stopped.emit(title))
-        job.ended.connect(self._ended)
-        self._long.append(job)
-        self.working.emit(title)
-        self._desk.start(job)
-
     def _job(self, title: str, task: Task, answer: Receiver, failed: Receiver | None = None) -> Job:
-        """One that does not lock the window unless it is begun by `_begin`; without `failed` the window says what did not work."""
+        """One that does not lock the window unless `perform` begins it; without `failed` the window says what did not work."""
         job = Job(task, self._desk)
         job.finished.connect(self._while_open(answer))
         job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))

@@ -150,8 +150,8 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         survey=signed.id if signed else "",
         read_only=project.read_only,
         unsigned=None if signed else UNSIGNED(),
-        items=_items(study, languages),
-        levels=_levels(study, languages),
+        items=tuple(_items(study, languages)),
+        levels=tuple(_levels(study, languages)),
         questions=tuple(question_words(study, languages)),
         files=tuple(project.files()),
         wrong_files=tuple(project.wrong_files()),
@@ -172,27 +172,23 @@ def take(project: Project, languages: list[str]) -> Snapshot:
     )
 
 
-def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
+def _items(study: Study, languages: list[str]) -> Iterator[ItemFacts]:
     words, labels = item_words(study, languages), item_labels(study, languages, said(YES_SENT()))
     asked = study.survey.survey.items if study.survey else ()
-    found = []
     for code, number in zip(study.items, study.questions.of_item.tolist(), strict=True):
         is_option = study.questions.each[number].is_choice
         share = None if is_option or not asked else asked[number].prevalence / 1000
-        found.append(ItemFacts(code, words.get(code, ""), share, is_option, labels.get(code, "")))
-    return tuple(found)
+        yield ItemFacts(code, words.get(code, ""), share, is_option, labels.get(code, ""))
 
 
-def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
+def _levels(study: Study, languages: list[str]) -> Iterator[LevelFacts]:
     names, each, schemes = [ANSWER_LEVEL], study.channels[:1], study.told.schemes
     if study.survey is not None:
         names = [level.name.get(languages) for level in study.survey.survey.levels]
         each, schemes = study.channels, ()
     first = study.questions.first_item.tolist()
-    return tuple(
-        LevelFacts(name, channels, tuple(channels[item] for item in first), schemes)
-        for name, channels in zip(names, each, strict=True)
-    )
+    for name, channels in zip(names, each, strict=True):
+        yield LevelFacts(name, channels, tuple(channels[item] for item in first), schemes)
 
 
 def _inputs(project: Project) -> Iterator[tuple[int, bytes]]:

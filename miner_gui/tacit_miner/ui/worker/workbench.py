@@ -29,7 +29,7 @@ from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
-from tacit_miner.project.history import RunRow
+
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.project.location import LOCKED_AWAY
 from tacit_miner.readers.coded import CodedTable
@@ -73,13 +73,7 @@ class Mined:
     not_kept: NotKeptError | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """Two runs of the history, side by side."""
-
-    a: RunRow
-    b: RunRow
-    comparison: RunComparison
+Compared = tuple[int, int, RunComparison]  # the numbers of two runs of the history, and what differs
 
 
 class Workbench:
@@ -208,8 +202,7 @@ class Workbench:
 
     def compare(self, a: int, b: int) -> Compared:
         """Two runs of the history."""
-        (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
-        return Compared(row_a, row_b, compare(run_a, run_b))
+        return a, b, compare(load_run(self.project, a)[1], load_run(self.project, b)[1])
 
     def suspect(self, control: Control) -> list[Suspected]:
         """What looks forged."""

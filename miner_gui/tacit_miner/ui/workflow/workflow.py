@@ -380,7 +380,7 @@ class Workflow(QWidget):
         super().__init__()
         self._host, self.facts, self._working = host, StepFacts(), False
         self._free: dict[str, FreePage] = {}
-        self._around: dict[str, Scrolled] = {}
+        self._places: dict[str, int] = {}  # among all pages
         self._restored: dict[str, object] = {}
         self._start, self._workspace = Scrolled(start), QWidget()
         self.current = START
@@ -409,7 +409,7 @@ class Workflow(QWidget):
         else:
             if name not in self._free:
                 self._make(name, *page)
-            self.pages.setCurrentWidget(self._around[name])
+            self.pages.setCurrentIndex(self._places[name])
         self.rail.show_step(name)
         self.set_facts(replace(self.facts, seen=self.facts.seen | {name}))
         self.moved.emit(name)
@@ -425,8 +425,7 @@ class Workflow(QWidget):
 
     def _make(self, name: str, module: str, kind: str) -> None:
         page = self._free[name] = getattr(importlib.import_module(module), kind)(self._host)
-        self._around[name] = Scrolled(page)
-        self.pages.addWidget(self._around[name])
+        self._places[name] = self.pages.addWidget(Scrolled(page))
         page.show_project(self._host.snapshot)
         page.set_working(working=self._working)
         if name in self._restored:

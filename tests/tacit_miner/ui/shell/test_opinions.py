@@ -88,7 +88,7 @@ def test_a_finished_run_is_duplicated_into_the_form(mined, idle):
     workspace = mined.workspace
     workspace.form.minimum_support.setValue(20.0)
     mined.workflow.show_step("runs")
-    workspace.runs.select(1)
+    workspace.runs.view.select_where(lambda run: run.number == 1)
     workspace.runs.change_button.click()
     assert mined.workflow.current == "rules"
     assert workspace.draft.settings().mining.min_support == 0.05
