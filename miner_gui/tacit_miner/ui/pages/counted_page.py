@@ -119,23 +119,14 @@ class ReportedPage(CountedPage):
     save = Signal(object)
     _asked: TableChoice | ModelChoice
 
-    def __init__(
-        self,
-        session: ProjectSession,
-        view: RowsView,
-        asked: TableChoice | ModelChoice,
-        save: str,
-        no_answers: str,
-        refusal: str,
-    ) -> None:
-        super().__init__(session, view, no_answers, refusal)
-        self._asked = asked
+    def __init__(self, session: ProjectSession, view: RowsView, save: str, empty: str, refusal: str) -> None:
+        super().__init__(session, view, empty, refusal)
         self._questions: tuple[QuestionWords, ...] = ()
         self._unions: tuple[str, ...] = ()
         self._codes = False
         self.alpha = called(ShareField(0.0, 0.999999, 0.01), tr("Error rate α"))
         self.alpha.exclude_low()
-        self.alpha.set_share(asked.alpha)
+        self.alpha.set_share(self._asked.alpha)
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
         self.alpha.valueChanged.connect(self._ask)
         self.alpha.judged.connect(self._ask)

@@ -162,9 +162,8 @@ class IntakePanel(QWidget):
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
         about = tr("Remove every trace of the selected files from the project")
-        self.forget_button = push(
-            tr("Forget file…"), lambda: self.forget.emit(self.files_view.selected(), False), about
-        )
+        files = self.files_view.selected
+        self.forget_button = push(tr("Forget file…"), lambda: self.forget.emit(files(), False), about)
         self._shown = Plain(wraps=True)
         self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
@@ -186,9 +185,7 @@ class IntakePanel(QWidget):
         ]
 
     def _line_columns(self) -> list[RowsColumn[LineRow]]:
-        words = {
-            verdict: verdict_word(verdict) for verdict in LineVerdict
-        }  # once, not for each of 100,000 lines
+        words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each line
 
         def name(line: LineRow) -> str:
             return self._names.get(line.file, str(line.file))
@@ -269,22 +266,19 @@ class IntakePanel(QWidget):
 
     def _explain(self) -> None:
         """The reason of the line or refused file selected, or how many lines are shown."""
-        text = self._explanation()
-        self._shown.setText(text)
-        self._shown.setToolTip(tip(text))  # a low window has no room for all of a long one
-
-    def _explanation(self) -> str:
         lines, files = self.lines_view.selected(), self.files_view.selected()
+        words, shown = tr("{shown} of {total} lines shown"), number(len(self.lines.rows))
+        text = words.format(shown=shown, total=number(self._total))
         if len(lines) == 1:
-            return self._why(lines[0])
-        if not lines and len(files) == 1 and isinstance(files[0], WrongFile):
-            return tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
-        if self._snapshot is not None and not self._snapshot.survey:
-            return tr(
+            text = self._why(lines[0])
+        elif not lines and len(files) == 1 and isinstance(files[0], WrongFile):
+            text = tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
+        elif self._snapshot is not None and not self._snapshot.survey:
+            text = tr(
                 "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
             )
-        shown = number(len(self.lines.rows))
-        return tr("{shown} of {total} lines shown").format(shown=shown, total=number(self._total))
+        self._shown.setText(text)
+        self._shown.setToolTip(tip(text))  # a low window has no room for all of a long one
 
     def _why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it: the name, or the first words of the fingerprint."""
@@ -307,9 +301,8 @@ class IntakePanel(QWidget):
         parts.append(tr("new records: {count}").format(count=number(report.kept)))
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
-        sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
-        if not report.files:
-            sentence = tr("No file was imported.")
+        imported = tr("Files {parts}.").format(parts=" · ".join(parts))
+        sentence = imported if report.files else tr("No file was imported.")
         errors = [_error(file) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")

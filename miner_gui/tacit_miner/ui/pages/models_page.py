@@ -23,7 +23,7 @@ from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.widgets.flow import FlowLayout, split
 from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
+from tacit_miner.ui.widgets.rows import NO_COLUMN, RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
@@ -34,7 +34,7 @@ LONGEST_CHOICE = 16  # letters of a question that a list is made wide for
 SLOW_MS = 500  # after which a page says that a regression is being fitted
 LINES_SHOWN = 5  # of each table at least, also where letters are large
 PREDICTORS_SHOWN = 5  # lines of the list of predictors before it scrolls
-NO_COLUMN = 1_000  # the place of no column: none takes the rest of the width
+
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 _KEYS = ("term", "coefficient", "standard_error", "odds_ratio", "odds_low", "p_value", "information_kept")
 _LINEAR_KEYS = ("term", "coefficient", "standard_error", "low", "p_value", "information_kept")
@@ -91,16 +91,14 @@ class ModelFields:
 class ModelsPage(ReportedPage):
     """An outcome, predictors, a sentence and two tables."""
 
-    _asked: ModelChoice
+    _asked: ModelChoice = ModelChoice("")
 
     def __init__(self, session: ProjectSession) -> None:
         self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
         view = RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1)
         no_answers = tr("No answers yet. Import batches, and models can be made here.")
         refusal = tr("This model cannot be made: {why}")
-        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers, refusal)
-        self.model.setParent(self)
-        self.tested.setParent(self)
+        super().__init__(session, view, tr("Save the model…"), no_answers, refusal)
         name = tr("Tests of terms and average effects")
         self.tests = RowsView(self.tested, name, stretch=NO_COLUMN, words=2)
         self._open: frozenset[str] = frozenset()

@@ -12,17 +12,7 @@ from tacit_miner.runs import RowChanges
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.runs.run_settings import IN_FILE
 from tacit_miner.ui.results.columns import listed, verdict_word
-from tacit_miner.ui.texts.language import (
-    choice_words,
-    decimal,
-    isolated,
-    named,
-    number,
-    percent,
-    said,
-    tr,
-    unturned,
-)
+from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, said, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import FlowLayout, push, split
 from tacit_miner.ui.widgets.labels import Notice, Plain, label_of
@@ -127,11 +117,9 @@ def _summary(compared: Compared) -> str:
         )
         settings = tr("Settings that differ: {changed}.").format(changed=changed)
     runs = tr("A is run {a}, B is run {b}.").format(a=number(a), b=number(b))
-    records = tr("The records are the same.") if both.same_records else tr("The records differ.")
+    data = tr("The records are the same.") if both.same_records else tr("The records differ.")
     same = number(both.itemsets.same + both.rules.same)
-    return " ".join(
-        (runs, records, settings, tr("Rows with one verdict in both: {count}.").format(count=same))
-    )
+    return " ".join((runs, data, settings, tr("Rows with one verdict in both: {count}.").format(count=same)))
 
 
 def _plain(value: object) -> str:
@@ -140,8 +128,7 @@ def _plain(value: object) -> str:
     if isinstance(value, int | float):
         return QLocale().toString(float(value), "g", SHOWN_DIGITS)
     if isinstance(value, dict):
-        words = choice_words(SIDES)
-        return ", ".join(f"{item}: {words[Side(side)]}" for item, side in value.items()) or "—"
+        return ", ".join(f"{item}: {said(SIDES[Side(side)]())}" for item, side in value.items()) or "—"
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "—"
     return "—" if value is None else str(value)

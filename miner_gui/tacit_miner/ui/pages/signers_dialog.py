@@ -13,16 +13,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
@@ -227,10 +218,7 @@ class EnrolDialog(QDialog):
         self.name, self.text = QLineEdit(), QLineEdit(placeholderText=key)
         self.text.setMinimumWidth(440)
         self.text.textChanged.connect(self._check)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self._ok, self._message = buttons.addButton(QDialogButtonBox.StandardButton.Ok), Plain(wraps=True)
+        (buttons, self._ok), self._message = answering(self), Plain(wraps=True)
         layout = QFormLayout(self)
         add_row(layout, tr("Name"), self.name)
         add_row(layout, tr("Public key"), self.text)
@@ -282,8 +270,7 @@ class TrustDialog(QDialog):
         self.statement_button = push(tr("Import a statement…"), self._choose_statement, by_enter=False)
         row, close = in_row(self.list_button, self.statement_button, 1), closing(self)
         in_column(self, self.tokens, (self.shared, 1), self.statement, 0, row, close)
-        button = close.button(QDialogButtonBox.StandardButton.Close)
-        button.setDefault(True)  # known only now as this dialog's
+        close.button(close.StandardButton.Close).setDefault(True)  # known only now as this dialog's
         self._writable = False
 
     def open_for(self, writable: bool) -> None:
@@ -382,7 +369,7 @@ class KeyDialog(QDialog):
         group.add_wide(self.choose, tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         buttons, self.go_on = answering(self, tr("Import"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
+        buttons.button(buttons.StandardButton.Cancel).setText(tr("Cancel"))
         in_column(self, Plain(words.format(words=key), wraps=True), group, buttons)
 
     @property

@@ -31,15 +31,15 @@ from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, loca
 from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, shown_item
 from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column, sortable
+from tacit_miner.ui.widgets.rows import NO_COLUMN, RowsColumn, RowsModel, RowsView, figure_column, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_qt.widgets import called, in_column, in_row
 
 LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
-NO_COLUMN = 1_000  # the place of none: no column takes the rest of the width, so figures stay beside answers
 
 
+AnyTable = Distribution | CrossTable
 Figure = tuple[float, float, float]  # an estimate with the ends of its interval; NaN where there is none
 NO_FIGURE = (math.nan, math.nan, math.nan)
 
@@ -113,9 +113,7 @@ def _hint(item: str, texts: Mapping[str, str]) -> str:
     return f"{shown_item(item)}: {texts[bare]}" if texts.get(bare) else shown_item(item)
 
 
-def columns_for(
-    table: Distribution | CrossTable, words: Mapping[str, str] = CODED
-) -> list[RowsColumn[TableLine]]:
+def columns_for(table: AnyTable, words: Mapping[str, str] = CODED) -> list[RowsColumn[TableLine]]:
     """The columns of this kind of table, but those of `pushed_by`; `words` are those of answers, by item."""
     answer: RowsColumn[TableLine] = RowsColumn(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
@@ -141,19 +139,15 @@ def columns_for(
         RowsColumn(tr("Group"), lambda line: shown_item(line.group, words), hint=lambda line: line.hint),
         answer,
         share,
-        _column(
-            tr("Difference"), "difference", _points, points, lambda line: difference_line(line.difference)
-        ),
+        _column(tr("Difference"), "difference", _points, points, lambda row: difference_line(row.difference)),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
-        RowsColumn(
-            tr("Surely"), lambda line: more.get(line.direction, ""), lambda line: line.direction, surely
-        ),
+        RowsColumn(tr("Surely"), lambda row: more.get(row.direction, ""), lambda row: row.direction, surely),
         figure_column(tr("Holds up to % forged"), lambda line: line.certain_below, _below, forged),
     ]
 
 
-def pushed_by(table: Distribution | CrossTable) -> list[RowsColumn[TableLine]]:
+def pushed_by(table: AnyTable) -> list[RowsColumn[TableLine]]:
     """How far forged records and single signers push each share and difference."""
     pushed: Pushed[TableLine] = pushed_columns(lambda line: line.extremes)
     found = [column for column, _ in pushed]
@@ -226,15 +220,16 @@ def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
-def summary(table: Distribution | CrossTable) -> str:
+def summary(table: AnyTable) -> str:
     """How many answered, what the intervals mean, and what the test of independence says."""
+    digits = len(f"{100.0 * table.alpha:.10g}".partition(".")[2])  # those that α has: 99.9 % is not 100 %
     parts = [
         tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
             answered=number(table.answered),
             records=number(table.records),
             missing=percent(table.missing) if table.records else "—",
         ),
-        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
+        tr("Each interval holds with {confidence}.").format(confidence=percent(1.0 - table.alpha, digits)),
     ]
     if isinstance(table, CrossTable):
         parts.append(_independence(table))
@@ -242,16 +237,10 @@ def summary(table: Distribution | CrossTable) -> str:
     return " ".join(parts)
 
 
-def _confidence(alpha: float) -> str:
-    """1 − α with the digits that α has: 99.9 % is not 100 %."""
-    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
-
-
 def _independence(table: CrossTable) -> str:
     if math.isnan(table.p_value):
         return tr("Whether the two questions are independent cannot be told from these records.")
-    share = table.dependent_below
-    below = ""
+    share, below = table.dependent_below, ""
     words = tr(
         "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
     )
@@ -272,15 +261,14 @@ def _independence(table: CrossTable) -> str:
 class TablesPage(ReportedPage):
     """Three lists, a sentence and a table."""
 
-    _asked: TableChoice
+    _asked: TableChoice = TableChoice("")
 
     def __init__(self, session: ProjectSession) -> None:
         self.model = RowsModel[TableLine]([])
-        view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
+        view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)  # figures stay beside answers
         no_answers = tr("No answers yet. Import batches, and tables appear here.")
         refusal = tr("This table cannot be made: {why}")
-        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers, refusal)
-        self.model.setParent(self)
+        super().__init__(session, view, tr("Save the table…"), no_answers, refusal)
         names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
         lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
         self.outcome, self.groups, self.reference = lists

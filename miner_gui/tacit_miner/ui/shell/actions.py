@@ -15,7 +15,7 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.workflow import START, Rail, Step, StepFacts, StepStage
+from tacit_miner.ui.workflow.workflow import START, Step, StepFacts
 
 if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -90,11 +90,6 @@ class Actions:
         }
         for action in self.by_name.values():
             action.setEnabled(now[action.data()])
-
-    def show_steps(self, rail: Rail) -> None:
-        """Offer the steps that can be looked at; called after `enable`."""
-        for step in rail.steps:
-            self.by_name[f"step_{step.name}"].setEnabled(rail.stages[step.name] is not StepStage.SHUT)
 
     def show_undo(self, edits: QUndoStack) -> None:
         """Say what would be undone and done again; called after `enable`."""

@@ -72,11 +72,9 @@ class Writer:
         workspace = self._workspace()
         return (workspace, workspace.snapshot) if workspace and workspace.snapshot else None
 
-    def _ask(
-        self, title: str, suggested: Path, kinds: dict[str, str], beside: Beside = NOTHING
-    ) -> Path | None:
-        """A place where writing does no harm, or None; what would do harm is said."""
-        return save_file(self._parent, title, suggested, kinds, partial(self._may, title, beside))
+    def _ask(self, title: str, first: Path, kinds: dict[str, str], beside: Beside = NOTHING) -> Path | None:
+        """A place where writing does no harm, or None; what would do harm is said. The first one is proposed."""
+        return save_file(self._parent, title, first, kinds, partial(self._may, title, beside))
 
     def _may(self, title: str, beside: Beside, path: Path) -> bool:
         return self._did(title, partial(self._check, path, beside))
@@ -113,11 +111,9 @@ class Writer:
             return False
         return True
 
-    def _write(
-        self, title: str, suggested: Path, kinds: dict[str, str], act: Callable[[Path], object]
-    ) -> None:
+    def _write(self, title: str, first: Path, kinds: dict[str, str], act: Callable[[Path], object]) -> None:
         """Ask for a file, and write it here and now."""
-        path = self._ask(title, suggested, kinds)
+        path = self._ask(title, first, kinds)
         if path and self._did(title, partial(act, path)):
             self._session.written.emit(path)
 
@@ -158,18 +154,16 @@ class Writer:
         suggested = (found[1].path if found else Path.home() / plot.name).with_name(f"{plot.name}.svg")
         self._write(tr("Save the plot"), suggested, PLOTS, plot.save)
 
-    def table(self, choice: TableChoice) -> None:
+    def table(self, wish: TableChoice) -> None:
         """Ask for a file and write a table of answers as what its name ends in."""
         titles = tr("Save the table"), tr("Saving the table")
-        self._save(
-            titles, "table.csv", TABLES, lambda bench, *to: bench.write_table(choice, *to), BESIDE_TABLE
-        )
+        self._save(titles, "table.csv", TABLES, lambda bench, *to: bench.write_table(wish, *to), BESIDE_TABLE)
 
-    def model(self, choice: ModelChoice) -> None:
+    def model(self, wish: ModelChoice) -> None:
         """Ask for a file and write a regression as what its name ends in."""
         titles = tr("Save the model"), tr("Saving the model")
         self._save(
-            titles, "model.docx", MODELS, lambda bench, *to: bench.write_model(choice, *to), BESIDE_TABLE
+            titles, "model.docx", MODELS, lambda bench, *to: bench.write_model(wish, *to), BESIDE_TABLE
         )
 
     def report(self) -> None:

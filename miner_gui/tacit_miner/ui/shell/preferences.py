@@ -5,6 +5,7 @@ What cannot be read is ignored: a file of preferences must never keep the progra
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -74,21 +75,14 @@ class Preferences:
         """Recent projects that still exist, the last one first."""
         value = self.store.value("recent", [])
         names = value if isinstance(value, list) else [value]
-        return [Path(name) for name in names if isinstance(name, str) and _is_file(name)]
+        # Not `Path.is_file`: to which a name too long for any file, or a folder that is locked, is an error.
+        return [Path(name) for name in names if isinstance(name, str) and os.path.isfile(name)]  # noqa: PTH113
 
     def remember(self, path: Path) -> None:
         """Put a project first."""
         path = path.absolute()
         names = [str(path), *(str(other) for other in self.recent if other != path)]
         self.store.setValue("recent", names[:MOST_RECENT])
-
-
-def _is_file(name: str) -> bool:
-    """Whether a project can still be there; a name too long for any file, or a folder that is locked, is none."""
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> None:

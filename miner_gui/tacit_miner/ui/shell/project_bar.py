@@ -74,15 +74,13 @@ class ProjectBar(QWidget):
             button.setEnabled(can)
         self.refusal.say(fault, tr("Show"), show)
 
-    def foresee(
-        self, foreseen: Message | None, settings: RunSettings | None, snapshot: Snapshot | None
-    ) -> None:
+    def foresee(self, found: Message | None, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
         """Say, before a run, what its list will be: what was foreseen, else whether much of it will be chance."""
-        if foreseen is None and settings and snapshot and snapshot.levels:
+        if found is None and settings and snapshot and snapshot.levels:
             channels = LevelChannels.of([level.channels for level in snapshot.levels])
             factors = (channels.keep_one, channels.keep_zero)
-            foreseen = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
-        self.chance.say(tr("Before you mine: {what}.").format(what=said(foreseen)) if foreseen else "")
+            found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
+        self.chance.say(tr("Before you mine: {what}.").format(what=said(found)) if found else "")
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""

@@ -8,16 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QListWidget,
-    QListWidgetItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QListWidget, QTableWidget, QTableWidgetItem, QTextBrowser, QWidget
 
 from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
@@ -84,11 +75,10 @@ class StartPage(QWidget):
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""
         self._list.clear()
-        for path in paths:
-            item = QListWidgetItem(f"{path.stem}  —  {path.parent}")
+        self._list.addItems([f"{path.stem}  —  {path.parent}" for path in paths])
+        for item, path in zip(map(self._list.item, range(len(paths))), paths, strict=True):
             item.setData(Qt.ItemDataRole.UserRole, str(path))
             item.setToolTip(tip(str(path)))
-            self._list.addItem(item)
         for part in (self._label, self._list):
             part.setVisible(bool(paths))
 
@@ -115,7 +105,7 @@ def guide(parent: QWidget) -> PageDialog:
     dialog = PageDialog(tr("Guide"), page, parent)
     whole = next((pages for pages in (PAGES, SOURCES) if pages.exists()), None)
     if whole is not None:
-        more = dialog.buttons.addButton(tr("The whole documentation"), QDialogButtonBox.ButtonRole.ActionRole)
+        more = dialog.buttons.addButton(tr("The whole documentation"), dialog.buttons.ButtonRole.ActionRole)
         more.clicked.connect(lambda: page.setSource(QUrl.fromLocalFile(str(whole))))
     return dialog
 

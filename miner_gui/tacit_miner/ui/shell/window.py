@@ -28,7 +28,7 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.workflow.workflow import START, StepFacts, Workflow
+from tacit_miner.ui.workflow.workflow import START, StepFacts, StepStage, Workflow
 from tacit_qt.widgets import open_file
 
 if TYPE_CHECKING:
@@ -369,7 +369,8 @@ class MainWindow(QMainWindow):
         self.actions_.show_undo(self.undo)
         if workspace is not None:
             self.workflow.set_facts(workspace.facts(self.workflow.facts.seen))
-        self.actions_.show_steps(self.workflow.rail)
+        for name, stage in self.workflow.rail.stages.items():
+            self.actions_.by_name[f"step_{name}"].setEnabled(stage is not StepStage.SHUT)
 
     def _may_leave(self, *, closing: bool = False) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""

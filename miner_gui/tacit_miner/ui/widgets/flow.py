@@ -55,11 +55,13 @@ def push(words: str, act: Act, about: str = "", *, by_enter: bool = True) -> QPu
     return button
 
 
-def answering(dialog: QDialog, words: str) -> tuple[QDialogButtonBox, QPushButton]:
-    """The buttons of a dialog that is accepted by one with these words, or cancelled; and that one."""
+def answering(dialog: QDialog, words: str = "") -> tuple[QDialogButtonBox, QPushButton]:
+    """The buttons of a dialog that is accepted by one with these words, or OK, or cancelled; and that one."""
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
+    if not words:
+        return box, box.addButton(QDialogButtonBox.StandardButton.Ok)
     return box, box.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
 
 

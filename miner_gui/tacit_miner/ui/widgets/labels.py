@@ -52,7 +52,7 @@ class Titled(Plain):
 
 MARGIN = 8  # pixels round the words
 
-_WORDS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
+_WORDS = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
 
 
 class CommandLink(QCommandLinkButton):
@@ -95,7 +95,7 @@ class CommandLink(QCommandLinkButton):
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
             painter.setFont(font)
             place = mirrored(self, QRect(self._start(), top, self.width() - self._start() - MARGIN, height))
-            painter.drawItemText(place, int(_WORDS), self.palette(), enabled, text, role)
+            painter.drawItemText(place, _WORDS, self.palette(), enabled, text, role)
             top += height
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
@@ -112,9 +112,7 @@ class CommandLink(QCommandLinkButton):
 
     def _laid(self, width: int) -> list[tuple[str, int]]:
         room = QRect(0, 0, max(1, width - self._start() - MARGIN), 1 << 16)
-        return [
-            (text, metrics.boundingRect(room, int(_WORDS), text).height()) for text, metrics in self._texts()
-        ]
+        return [(text, metrics.boundingRect(room, _WORDS, text).height()) for text, metrics in self._texts()]
 
 
 LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}

@@ -16,16 +16,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QGroupBox,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QGroupBox, QWidget
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
@@ -312,7 +303,8 @@ class ChoiceField(Unwheeled, QComboBox, Generic[E]):
         # Long words must not make the whole form wide: the open list shows them in full.
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policies = self.sizePolicy().Policy
+        self.setSizePolicy(policies.Expanding, policies.Fixed)
 
     def showPopup(self) -> None:
         """Name the list, which a screen reader meets as a window of its own."""
@@ -382,7 +374,7 @@ class FieldGroup(QGroupBox):
         self._form.addRow(field)
 
 
-def help_line(text: str) -> QLabel:
+def help_line(text: str) -> Plain:
     """Secondary words under a field."""
     label = Plain(text, wraps=True)
     label.setForegroundRole(label.palette().ColorRole.PlaceholderText)

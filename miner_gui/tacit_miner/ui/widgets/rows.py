@@ -26,16 +26,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QHeaderView,
-    QListView,
-    QListWidget,
-    QListWidgetItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QListView, QListWidget, QListWidgetItem, QTableView, QWidget
 
 from tacit_miner.exports.row_text import as_cell
 from tacit_miner.ui.texts.language import bare, number
@@ -56,7 +47,7 @@ def list_rows(view: QTableView, name: str) -> QHeaderView:
     """Make a table that has its model one of whole rows, which Tab leaves and arrows move in; its head, with columns that can be drawn wider."""
     spare_the_header(view)
     view.setAccessibleName(name)
-    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     view.setAlternatingRowColors(True)
     view.setShowGrid(False)
     view.setWordWrap(False)
@@ -148,6 +139,7 @@ def _is_number(text: str) -> bool:
 
 WORDS_LETTERS = 18  # of a column of words that is cut for the numbers beside it
 LEAST_LETTERS = 8  # of the column that takes what the others leave
+NO_COLUMN = 1_000  # the place of that column where there is none
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
@@ -292,7 +284,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
 
 
 if TYPE_CHECKING:
-    _View = QAbstractItemView
+    from PySide6.QtWidgets import QAbstractItemView as _View
 else:
     _View = object  # beside a class of Qt's there can be no other one
 
@@ -322,6 +314,7 @@ class RowsView(RowsSelected, QTableView):
     ) -> None:
         super().__init__()
         self.setModel(model)
+        model.setParent(self)
         header = list_rows(self, name)
         header.setMinimumSectionSize(self.fontMetrics().height())
         header.setResizeContentsPrecision(40)  # rows; measuring a thousand takes longer than a blink
@@ -419,7 +412,7 @@ class SoughtByName(_View):
 
     def keyboardSearch(self, search: str) -> None:
         """Go to the row; letters that follow each other soon are one word."""
-        now, pause = monotonic(), QApplication.keyboardInputInterval() / 1000
+        now, pause = monotonic(), QGuiApplication.styleHints().keyboardInputInterval() / 1000
         self._typed = (self._typed if now - self._last < pause else "") + search.lower()
         self._last = now
         present = self.currentIndex()

@@ -35,14 +35,12 @@ class IntervalShape:
         return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
-def shape_of(
-    bounds: Bounded, threshold: float | None, natural: tuple[float, float] = NO_ENDS
-) -> IntervalShape:
+def shape_of(bounds: Bounded, threshold: float | None, ends: tuple[float, float] = NO_ENDS) -> IntervalShape:
     """Of a column that is compared with a threshold, if with any."""
     width = bounds.high - bounds.low
     half = width[np.isfinite(width)] / 2.0
     typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
-    return IntervalShape(typical, drawn_span(bounds, threshold, natural))
+    return IntervalShape(typical, drawn_span(bounds, threshold, ends))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

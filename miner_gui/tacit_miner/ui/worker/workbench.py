@@ -6,7 +6,7 @@ Each method ends with a fresh snapshot, so that the window never shows a state i
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
 
@@ -29,7 +29,6 @@ from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
-
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.project.location import LOCKED_AWAY
 from tacit_miner.readers.coded import CodedTable
@@ -220,11 +219,7 @@ class Workbench:
             TacitError: there is none.
         """
         request = TableRequest(
-            choice.row,
-            choice.column,
-            choice.reference,
-            alpha=choice.alpha,
-            unions=choice.unions,
+            **asdict(choice),
             forged=runs.reader_share(self.project),
             signer_influence=runs.reader_asks(self.project),
             sampling=runs.reader_design(self.project),
@@ -236,8 +231,7 @@ class Workbench:
         return ModelPaper.of(model(self.project, self._requested(choice), control.check))
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        design, unions = runs.reader_design(self.project), choice.unions
-        return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
+        return ModelRequest(**asdict(choice), sampling=runs.reader_design(self.project))
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
         """Write a regression as what the name ends in."""
@@ -306,12 +300,10 @@ class Workbench:
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))
 
-    def export(
-        self, run: Run, selection: Selection, columns: Sequence[str], path: Path, control: Control
-    ) -> None:
-        """Write a run's rows, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
+    def export(self, run: Run, rows: Selection, columns: Sequence[str], path: Path, control: Control) -> None:
+        """Write rows of a run, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
         languages, voice = self._languages, report_voice()
-        commands.write_run(self.project, run, selection, path, languages, columns, voice, control.check)
+        commands.write_run(self.project, run, rows, path, languages, columns, voice, control.check)
 
     def export_answers(self, path: Path, control: Control) -> None:
         """Write the records for a statistics program or an archive."""
