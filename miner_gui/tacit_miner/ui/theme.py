@@ -109,6 +109,3 @@ def palette(scheme: ColourScheme) -> QPalette:
     for name in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, name, faded)
     return made
-
-
-__all__ = ["ColourScheme", "Theme", "palette", "sheet", "theme"]

@@ -1,8 +1,7 @@
 """Edits of a project that can be undone: each knows what the project said before.
 
-`Editor` is what pages ask, `Edits` the stack of those that were really done, and `Edit` a change with its opposite. The
-changes run in the worker thread, so an edit is on the stack only after the project has taken it. The window has
-the stack before it has a project, so nothing here imports a project's modules.
+The changes run in the worker thread, so an edit is on the stack only after the project has taken it. The window has the stack before it
+has a project, so nothing here imports a project's modules.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from tacit_miner.ui.widgets.number_field import ShareField
 from tacit_miner.ui.widgets.rows import NameList, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
+from tacit_miner.ui.worker.wishes import Choice
 from tacit_qt.widgets import called, fill
 
 ALPHA_WIDTH = 140
@@ -117,7 +117,7 @@ class ReportedPage(CountedPage):
     """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for."""
 
     save = Signal(object)
-    _asked: TableChoice | ModelChoice
+    _asked: Choice
 
     def __init__(self, session: ProjectSession, view: RowsView, save: str, empty: str, refusal: str) -> None:
         super().__init__(session, view, empty, refusal)
@@ -135,7 +135,7 @@ class ReportedPage(CountedPage):
         self.report_box = QCheckBox(tr("In the report"))
         self.report_box.toggled.connect(self._reported)
 
-    def _others(self) -> list[TableChoice | ModelChoice]:
+    def _others(self) -> list[Choice]:
         """What is in the report besides what is asked for, which is known by its names."""
         return [each for each in self._session.in_report if each.names != self._asked.names]
 

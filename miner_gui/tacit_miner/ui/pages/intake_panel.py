@@ -1,7 +1,4 @@
-"""The page of imports: a place to drop files, what became of each file and line, and counts that reconcile.
-
-What is dropped can be chosen by a button too, by keyboard.
-"""
+"""The page of imports: a place to drop files, what became of each file and line, and counts that reconcile."""
 
 from __future__ import annotations
 
@@ -217,7 +214,15 @@ class IntakePanel(QWidget):
         self.files.set_rows([*snapshot.files, *snapshot.wrong_files])
         self.files_view.select_where(lambda file: isinstance(file, FileRow) and file.number in selected)
         self._offer_verdicts(snapshot)
-        self._count(snapshot)
+        while (item := self._counts.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for row, (word, count, strong) in enumerate(reconciled(snapshot)):
+            value = called(Plain(number(count)), f"{word}: {number(count)}")
+            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for column, label in enumerate((Plain(word, wraps=True), value)):
+                label.setFont(bold(label.font()) if strong else label.font())
+                self._counts.addWidget(label, row, column)
         self._save.setEnabled(snapshot.counts.refused > 0)
         self.allow_changes(allowed=snapshot.read_only is None)
         self._ask()
@@ -241,17 +246,6 @@ class IntakePanel(QWidget):
                 if count := snapshot.counts.verdicts.get(verdict, 0):
                     self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
             self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
-
-    def _count(self, snapshot: Snapshot) -> None:
-        while (item := self._counts.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
-        for row, (word, count, strong) in enumerate(reconciled(snapshot)):
-            value = called(Plain(number(count)), f"{word}: {number(count)}")
-            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for column, label in enumerate((Plain(word, wraps=True), value)):
-                label.setFont(bold(label.font()) if strong else label.font())
-                self._counts.addWidget(label, row, column)
 
     def _ask(self) -> None:
         self._offer_forgetting()

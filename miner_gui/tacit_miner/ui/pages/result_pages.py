@@ -321,10 +321,7 @@ class RowsToExport:
 
 
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown, `pages`; `truth` by codes, if it is known.
-
-    `export` gives the tab whose shown rows are to be exported, -1 for all rows.
-    """
+    """Itemsets and rules of the run shown, `pages`, and its `truth` by codes; `export` gives the tab whose shown rows are wanted, -1 for all rows."""
 
     export = Signal(int)
 

@@ -1,7 +1,4 @@
-"""What the program remembers between two starts: language, colours, text size, recent projects, where docks are.
-
-What cannot be read is ignored: a file of preferences must never keep the program from its work.
-"""
+"""What the program remembers: language, colours, text size, recent projects, where docks are. What cannot be read must not keep it from work."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The bottom: what is being done, how far it is, what the levels so far found, and Cancel.
-
-Nothing is imported that brings in a project: the empty window has it.
-"""
+"""The bottom: what is done, how far it is, what the levels so far found, and Cancel; the empty window has it, so it imports nothing of a project."""
 
 import time
 

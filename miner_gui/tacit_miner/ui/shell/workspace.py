@@ -383,10 +383,7 @@ class Workspace(QWidget):
             part.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
-        """Import files and folders; a project alone is to be opened.
-
-        The survey's key is asked for each time, where files are encrypted, and the file that was named last is proposed.
-        """
+        """Import files and folders, or open a project alone. For encrypted files the key is asked for each time, the last one's file proposed."""
         if self.session.is_working:
             self.busy.emit()
         elif len(paths) == 1 and paths[0].name.endswith(SUFFIX):

@@ -179,5 +179,5 @@ def scheme_words(text: str) -> str:
         return text
     form, given = FORMS[scheme], dict(parameters)
     values = [f"{each.symbol} = {given[each.name]}" for each in form.parameters if each.name in given]
-    label, parameters = said(form.label()), left_to_right(", ".join(values))
-    return tr("{scheme}: {parameters}").format(scheme=label, parameters=parameters) if values else label
+    label, told = said(form.label()), left_to_right(", ".join(values))
+    return tr("{scheme}: {parameters}").format(scheme=label, parameters=told) if values else label

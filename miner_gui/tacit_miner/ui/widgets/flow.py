@@ -252,10 +252,7 @@ def focus_in_sight(widget: QWidget) -> None:
 
 
 def follow_the_eye(root: QWidget) -> None:
-    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them.
-
-    Lists and rows of tabs get their owners' names (`name_lists`).
-    """
+    """Let Tab go through everything inside in the order of the layouts, and name lists and tabs; arrow keys go along tabs, which scroll with them."""
     name_lists(root)
     for tabs in root.findChildren(QTabBar):
         for arrow in tabs.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):

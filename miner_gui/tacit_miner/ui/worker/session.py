@@ -21,7 +21,7 @@ from tacit.platform import extras
 from tacit.platform.store import Folder, temporary
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job, Receiver, Task, Turns
-from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
+from tacit_miner.ui.worker.wishes import Choice
 
 if TYPE_CHECKING:
     from tacit_miner.intake.verification import GivenKey
@@ -86,7 +86,7 @@ class ProjectSession(QObject):
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
         self._folders: list[Folder] = []
-        self.in_report: tuple[TableChoice | ModelChoice, ...] = ()
+        self.in_report: tuple[Choice, ...] = ()
         self.of_project: Path | None = None
         if before is not None:
             self.in_report, self.of_project = before.in_report, before.of_project
@@ -192,10 +192,8 @@ class ProjectSession(QObject):
 
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
         """Write the report of a run as HTML, PDF or Word, with the tables and regressions that were put into it."""
-        tables = [choice.names for choice in self.in_report if isinstance(choice, TableChoice)]
-        models = [choice for choice in self.in_report if isinstance(choice, ModelChoice)]
-        title = tr("Writing the report")
-        self.write(title, path, lambda bench, *to: bench.report(run, *to, tables, wanted, models))
+        title, beside = tr("Writing the report"), self.in_report
+        self.write(title, path, lambda bench, *to: bench.report(run, beside, wanted, *to))
 
     def write(self, title: str, path: Path, act: Callable[[Workbench, Path, Control], None]) -> None:
         """Let the workbench write a file of the open project."""
@@ -216,10 +214,9 @@ class ProjectSession(QObject):
     def _looked(self, found: object) -> None:
         if self.is_over:
             return
-        if found is not None:
-            before, self._seen = self._seen, found
-            if before is not None and before != found:
-                self.changed_outside.emit()
+        before, self._seen = self._seen, self._seen if found is None else found
+        if before is not None and before != self._seen:
+            self.changed_outside.emit()
         self._watch.start()
 
     def perform(

@@ -136,12 +136,7 @@ class Snapshot:
 
 
 def take(project: Project, languages: list[str]) -> Snapshot:
-    """The project now; texts in the first of these languages that the survey has.
-
-    Raises:
-        ProjectError: the project cannot be read.
-        DamagedError: its counts do not add up.
-    """
+    """The project now, in the first of these languages that it has. ProjectError: it cannot be read. DamagedError: its counts do not add up."""
     study = project.study
     signed = study.survey
     return Snapshot(

@@ -52,6 +52,9 @@ class ModelChoice:
         return self
 
 
+Choice = TableChoice | ModelChoice  # what reports may have beside their own
+
+
 def today() -> date:
     """The day where the person is."""
     return datetime.now().astimezone().date()

@@ -42,7 +42,7 @@ from tacit_miner.ui.paper.writing import write_paper
 from tacit_miner.ui.texts.language import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
+from tacit_miner.ui.worker.wishes import Choice, ModelChoice, TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 LINES_SHOWN = 100_000  # lines a table shows; the rest is counted, and exported
@@ -213,11 +213,7 @@ class Workbench:
         return Mined(after, self.snapshot()), self.compare(before.number, after.number)
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
-        """A table of the records that count, with the share of forged records and the wish for signers that the last run had.
-
-        Raises:
-            TacitError: there is none.
-        """
+        """A table of the records that count, with the last run's share of forged records and wish for signers. Raises `TacitError`: there is none."""
         request = TableRequest(
             **asdict(choice),
             forged=runs.reader_share(self.project),
@@ -284,18 +280,13 @@ class Workbench:
         return self.snapshot()
 
     def report(
-        self,
-        run: Run,
-        path: Path,
-        control: Control,
-        tables: Sequence[Sequence[str]],
-        wanted: ReportWanted | None = None,
-        models: Sequence[ModelChoice] = (),
+        self, run: Run, beside: Sequence[Choice], wanted: ReportWanted | None, path: Path, control: Control
     ) -> None:
-        """Write the report of a run; `tables` are those asked for beside its own, `models` regressions."""
-        asked, languages = list(map(self._requested, models)), self._languages
-        row = self.project.run(run.number)[0] if run.number else None
-        facts = commands.report_facts(self.project, run, row, tables, languages, control.check, asked)
+        """Write the report of a run, with these tables and regressions beside its own."""
+        tables = [one.names for one in beside if isinstance(one, TableChoice)]
+        models = [self._requested(one) for one in beside if isinstance(one, ModelChoice)]
+        languages, row = self._languages, self.project.run(run.number)[0] if run.number else None
+        facts = commands.report_facts(self.project, run, row, tables, languages, control.check, models)
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))

@@ -1,9 +1,7 @@
 """The steps of a study in their order, at the side, and the page of the one chosen.
 
-A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at. A page of a project is made and
-connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
-for what is done and next, and the dock of settings; where there is no room for words, icons and marks stay, and the words are in the
-tooltips and for screen readers. A window hands its state to the one that is built in its place, in another language or size of text.
+At the side stand the list of steps, with marks for what is done and next, and the dock of settings; where there is no room for words,
+icons and marks stay, and the words are in the tooltips and for screen readers.
 """
 
 from __future__ import annotations

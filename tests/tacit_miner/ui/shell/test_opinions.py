@@ -64,7 +64,7 @@ def test_a_report_and_a_word_table_from_the_window_have_the_stars_and_notes(mine
     idle(mined)
     choice = mined.workspace.report_page.choice
     choice.starred.setChecked(True)
-    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted({}))
+    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted([]))
     idle(mined)
     report = (tmp_path / "r.html").read_text(encoding="utf-8")
     assert "here are only: rules with a star." in report
