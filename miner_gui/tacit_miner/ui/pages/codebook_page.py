@@ -216,7 +216,7 @@ class PrevalencesPage(CountedPage):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
-        signed = bool(self._snapshot.survey)
+        signed = self._snapshot.asked is not None
         for column, says_something in (
             (ANSWER, any(row.answer for row in rows)),
             (REFUSED, signed),

@@ -267,7 +267,7 @@ class IntakePanel(QWidget):
             text = self._why(lines[0])
         elif not lines and len(files) == 1 and isinstance(files[0], WrongFile):
             text = tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
-        elif self._snapshot is not None and not self._snapshot.survey:
+        elif self._snapshot is not None and self._snapshot.asked is None:
             text = tr(
                 "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
             )

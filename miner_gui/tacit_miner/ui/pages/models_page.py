@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from tacit.compute.control import Control
@@ -202,15 +202,14 @@ class ModelsPage(ReportedPage):
         """All questions but that of the outcome, with how they were asked."""
         before, outcome = self.predictors.ticked(), self.outcome.currentData()
         kinds = {True: tr("{question} (open)"), False: tr("{question} (randomized)")}
-        self.predictors.blockSignals(True)
-        self.predictors.clear()
-        for question in self._questions:
-            if outcome != question.name and outcome not in [item for item, _ in question.answers]:
-                shown = question.name if self._codes else question.text or question.name
-                words = kinds[question.name in self._open].format(question=named(shown))
-                self.predictors.offer(question.name, words, named(question.name))
-        self.predictors.tick(before)
-        self.predictors.blockSignals(False)
+        with QSignalBlocker(self.predictors):
+            self.predictors.clear()
+            for question in self._questions:
+                if outcome != question.name and outcome not in [item for item, _ in question.answers]:
+                    shown = question.name if self._codes else question.text or question.name
+                    words = kinds[question.name in self._open].format(question=named(shown))
+                    self.predictors.offer(question.name, words, named(question.name))
+            self.predictors.tick(before)
 
     def _write(self) -> None:
         """The formula of the lists, unless one was typed."""

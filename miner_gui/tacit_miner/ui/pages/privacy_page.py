@@ -92,7 +92,7 @@ class PrivacyPage(QWidget):
     def show_result(self, result: Result | None) -> None:
         """Take the estimated shares from this result; None if there is none."""
         self._estimates = {} if result is None else singles(result)
-        if not self._estimates or (self._snapshot and not self._snapshot.survey):
+        if not self._estimates or (self._snapshot and self._snapshot.asked is None):
             self.basis.setCurrentIndex(1 if self._estimates else 0)
         self._fill()
 

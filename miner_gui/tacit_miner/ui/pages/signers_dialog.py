@@ -107,8 +107,8 @@ class SignersDialog(QDialog):
         self._writable = snapshot.read_only is None
         for widget in (self.enrol_button, self.listed, self.quota):
             widget.setEnabled(self._writable)
-        self.withdraw_button.setEnabled(self._writable and bool(snapshot.survey))
-        self.trust_button.setEnabled(bool(snapshot.survey))
+        self.withdraw_button.setEnabled(self._writable and snapshot.asked is not None)
+        self.trust_button.setEnabled(snapshot.asked is not None)
         self._enable()
         if self.isVisible():
             self.look.emit()

@@ -85,7 +85,7 @@ class Actions:
             "idle": not busy,
             "project": snapshot is not None and not busy,
             "writable": writable,
-            "signed": writable and snapshot is not None and bool(snapshot.survey),
+            "signed": writable and snapshot is not None and snapshot.asked is not None,
             "run": run and not busy,
         }
         for action in self.by_name.values():

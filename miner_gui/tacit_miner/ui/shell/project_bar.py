@@ -109,11 +109,11 @@ class ProjectBar(QWidget):
         path = tr("a demo, gone when the program ends") if self.is_demo else named(str(snapshot.path))
         self._facts.say(facts.format(groups=groups, used=used, kept=kept, items=items, path=path))
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
-        self._has_signers, self._has_notes = bool(snapshot.survey), bool(snapshot.notes)
+        self._has_signers, self._has_notes = snapshot.asked is not None, bool(snapshot.notes)
         self._notes.setText(tr("Project notes ({count})").format(count=number(len(snapshot.notes))))
         self._title.say(snapshot.title)
         self.fold_away(folded=self._folded)
         why = snapshot.read_only
         unsigned = tr("Unsigned: nobody signed these records, and copies cannot be told apart.")
         self.read_only.say(tr("Read only: {reason}.").format(reason=said(why)) if why else "")
-        self.unsigned.say(unsigned if snapshot.unsigned else "")
+        self.unsigned.say(unsigned if snapshot.asked is None else "")

@@ -376,10 +376,8 @@ class MainWindow(QMainWindow):
         """Whether the open project may be closed; asks if something would be lost."""
         lost = self.workspace.unsaved() if self.workspace and self._has_project else []
         lost += self.workflow.unsaved() if closing else []
-        if not lost:
-            return True
         question, yes = (tr("Quit?"), tr("Quit")) if closing else (tr("Close the project?"), tr("Close it"))
-        return self.ask(question, "\n".join(lost), yes)
+        return not lost or self.ask(question, "\n".join(lost), yes)
 
     def ask(self, text: str, more: str, go_on: str) -> bool:
         """Ask whether to go on and lose something."""

@@ -436,9 +436,8 @@ class Workspace(QWidget):
 
     def _may_replace(self) -> bool:
         """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
-        if self.run is None or self.run.number:
-            return True
-        return self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
+        is_kept = self.run is None or self.run.number > 0
+        return is_kept or self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
 
     def _not_kept(self) -> str:
         if self.snapshot is not None and self.snapshot.read_only:

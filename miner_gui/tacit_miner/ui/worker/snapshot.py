@@ -16,7 +16,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit.survey import Survey
 from tacit_miner.intake import Reconciliation, reconcile
-from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
+from tacit_miner.project import Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RuleMark, RunRow, SavedFilter
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
@@ -82,9 +82,7 @@ class Snapshot:
     """A project at one moment.
 
     Attributes:
-        survey: its id; empty for a table.
         read_only: why it cannot be changed; None if it can.
-        unsigned: what to say if the records are not signed.
         wrong_files: files that were refused whole.
         verdicts: lines by verdict, by number of file.
         sent: the records of each signer, by number.
@@ -93,16 +91,14 @@ class Snapshot:
         filters: those that have a name.
         own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
-        asked: the survey; None for a table.
+        asked: the survey; None for a table, whose records nobody signed.
         dependent: groups of questions of a table whose answers were not randomized independently.
         weight: the question of a table that says what each record weighs; empty for none.
     """
 
     path: Path
     title: str
-    survey: str
     read_only: Message | None
-    unsigned: Message | None
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
     questions: tuple[QuestionWords, ...]
@@ -142,9 +138,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
     return Snapshot(
         path=project.path,
         title=signed.survey.title.get(languages) if signed else study.told.title or said(TABLE_TITLE()),
-        survey=signed.id if signed else "",
         read_only=project.read_only,
-        unsigned=None if signed else UNSIGNED(),
         items=tuple(_items(study, languages)),
         levels=tuple(_levels(study, languages)),
         questions=tuple(question_words(study, languages)),
