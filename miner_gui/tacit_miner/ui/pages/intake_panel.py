@@ -19,7 +19,7 @@ from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.texts.language import named, number, said, tr
-from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
+from tacit_miner.ui.texts.naming import standing_word, verdict_word
 from tacit_miner.ui.widgets.flow import push, split
 from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
@@ -290,8 +290,13 @@ class IntakePanel(QWidget):
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
         outcomes = report.outcomes()
-        known = (outcome for outcome in FileOutcome if outcomes[outcome])
-        parts = [f"{outcome_word(outcome)}: {number(outcomes[outcome])}" for outcome in known]
+        words = {
+            FileOutcome.IMPORTED: tr("imported"),
+            FileOutcome.ALREADY_HERE: tr("already here"),
+            FileOutcome.UNREADABLE: tr("unreadable"),
+            FileOutcome.REFUSED: tr("refused"),
+        }
+        parts = [f"{word}: {number(outcomes[one])}" for one, word in words.items() if outcomes[one]]
         parts.append(tr("new records: {count}").format(count=number(report.kept)))
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
@@ -300,9 +305,9 @@ class IntakePanel(QWidget):
         errors = [_error(file) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
-        new, words = self._came_in(report), " ".join([sentence, *errors[:3]])
+        new, told = self._came_in(report), " ".join([sentence, *errors[:3]])
         undo = partial(self.forget.emit, new, True) if new and self._may_change else None
-        self.notice.say(words, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
+        self.notice.say(told, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
 
     def _came_in(self, report: IntakeReport) -> list[AnyFile]:
         if self._snapshot is None:

@@ -15,7 +15,7 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.workflow import START, Step, StepFacts
+from tacit_miner.ui.workflow.workflow import START, Step
 
 if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -29,17 +29,13 @@ def steps() -> tuple[Step, ...]:
         Step("design", tr("Design"), page=design),
         Step("plan", tr("Plan"), page=plan),
         Step("import", tr("Import"), "project", lambda facts: facts.kept > 0),
-        Step("prevalences", tr("Prevalences"), "records", _seen("prevalences")),
+        Step("prevalences", tr("Prevalences"), "records", lambda facts: "prevalences" in facts.seen),
         Step("rules", tr("Rules"), "project", lambda facts: facts.is_current),
-        Step("tables", tr("Tables and models"), "records", _seen("tables")),
-        Step("privacy", tr("Privacy"), "project", _seen("privacy")),
+        Step("tables", tr("Tables and models"), "records", lambda facts: "tables" in facts.seen),
+        Step("privacy", tr("Privacy"), "project", lambda facts: "privacy" in facts.seen),
         Step("runs", tr("Runs"), "project"),
         Step("report", tr("Report"), "project", lambda facts: facts.is_reported),
     )
-
-
-def _seen(name: str) -> Callable[[StepFacts], bool]:
-    return lambda facts: name in facts.seen
 
 
 MenuEntry = tuple[str, str, str, str, Callable[[], object]]

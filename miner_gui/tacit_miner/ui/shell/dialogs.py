@@ -74,9 +74,7 @@ def save_file(
     ended = _with_ending(parent, path, filters.get(chosen, ""), kinds, is_typed=path.name != suggested.name)
     if ended is None or ended == path:
         return ended
-    if not may(ended):
-        return None
-    return ended if may_replace(ended, partial(ask, parent)) else None
+    return ended if may(ended) and may_replace(ended, partial(ask, parent)) else None
 
 
 def may_replace(path: Path, ask: Callable[[str, str, str], bool]) -> bool:

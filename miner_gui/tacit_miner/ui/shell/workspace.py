@@ -507,15 +507,9 @@ class Workspace(QWidget):
 
     def _offer_mining(self) -> None:
         """Say why not, if one cannot mine with these settings, and what to expect if one can."""
-        fault = self.form.fault()
-        self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
-        settings = self.draft.settings()
-        if (
-            settings
-            and self.prevalences.is_counted
-            and not self.session.is_working
-            and not self._is_current()
-        ):
+        fault, settings, working = self.form.fault(), self.draft.settings(), self.session.is_working
+        self.bar.allow_mining(not fault and not working, fault, self.go_to_fault)
+        if settings and self.prevalences.is_counted and not working and not self._is_current():
             wanted = settings.mining
             self.session.work_out(lambda bench, _: bench.foresee(wanted), self._show_forecast)
         else:

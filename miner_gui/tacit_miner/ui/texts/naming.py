@@ -15,7 +15,6 @@ from tacit.formats.statement_file import Statement
 from tacit.person.keys import fingerprint
 from tacit_miner import voice
 from tacit_miner.choices import SUSPICION_ALPHA
-from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.readers.coded import typed
@@ -51,16 +50,6 @@ def verdict_word(verdict: LineVerdict) -> str:
 def standing_word(standing: Standing) -> str:
     """Whether a record counts, and if not, why."""
     return tr("used in mining") if standing is Standing.USED else said(standing.words)
-
-
-def outcome_word(outcome: FileOutcome) -> str:
-    """What became of a file."""
-    return {
-        FileOutcome.IMPORTED: tr("imported"),
-        FileOutcome.ALREADY_HERE: tr("already here"),
-        FileOutcome.UNREADABLE: tr("unreadable"),
-        FileOutcome.REFUSED: tr("refused"),
-    }[outcome]
 
 
 MOST_SHOWN = 3  # findings of a signer, or other groups, that are told

@@ -138,7 +138,7 @@ def _is_number(text: str) -> bool:
 
 
 WORDS_LETTERS = 18  # of a column of words that is cut for the numbers beside it
-LEAST_LETTERS = 8  # of the column that takes what the others leave
+LETTERS = 8  # of the column that takes what the others leave
 NO_COLUMN = 1_000  # the place of that column where there is none
 
 T = TypeVar("T")
@@ -304,13 +304,7 @@ class RowsView(RowsSelected, QTableView):
     """A table of objects: whole rows are selected, and Ctrl+C copies them with their header."""
 
     def __init__(
-        self,
-        model: RowsModel[Any],
-        name: str,
-        *,
-        stretch: int = 0,
-        least: int = LEAST_LETTERS,
-        words: int = 0,
+        self, model: RowsModel[Any], name: str, *, stretch: int = 0, least: int = LETTERS, words: int = 0
     ) -> None:
         super().__init__()
         self.setModel(model)

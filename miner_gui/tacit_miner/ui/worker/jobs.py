@@ -9,6 +9,7 @@ Parts of work that only the GUI thread can do lie between the `yield`s of a gene
 large result is many widgets' work, a tenth of a second and more of it, and the window answers meanwhile.
 """
 
+import math
 import os
 import sys
 import threading
@@ -176,20 +177,17 @@ class Turns(QObject):
 
     def finish(self) -> None:
         """Do now all that waits, where what comes next must find it done; inside a part, nothing."""
-        if self._in_part or not self.is_going:
-            return
-        while self._waiting:
-            self._part(self._waiting[0])
-        self._timer.stop()
-        self.over.emit()
+        if self.is_going and not self._in_part:
+            self._timer.stop()
+            self._turn(until=math.inf)
 
     def clear(self) -> None:
         """Do nothing more."""
         self._waiting.clear()
         self._timer.stop()
 
-    def _turn(self) -> None:
-        until, late = time.perf_counter() + LONGEST, False
+    def _turn(self, until: float = 0.0) -> None:
+        until, late = until or time.perf_counter() + LONGEST, False
         while self._waiting and not late:
             self._part(self._waiting[0])
             late = time.perf_counter() >= until
