@@ -7,7 +7,6 @@ table and a dot plot, are what is seen first after an import; the records are co
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -19,12 +18,11 @@ from tacit_miner.ui.pages.counted_page import CountedPage
 from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.jobs import Turn
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
-from tacit_qt.widgets import in_column
+from tacit_qt.widgets import Plain, in_column
 
 QUESTION_LETTERS = 26  # of a question that the table shows at least; the rest is in the tooltip
 ANSWER, CODE = 1, 2
@@ -93,7 +91,7 @@ def _rows(snapshot: Snapshot) -> Iterator[CodebookRow]:
             shares.get(question.name),
             tuple(level.by_question[place] for level in snapshot.levels),
             scheme=schemes[place] if schemes else "",
-            group=tuple(name for name in dict.fromkeys(chain.from_iterable(groups)) if name != question.name),
+            group=tuple(dict.fromkeys(name for group in groups for name in group if name != question.name)),
         )
 
 

@@ -13,13 +13,12 @@ from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.widgets.flow import push, split
-from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.number_field import ShareField
 from tacit_miner.ui.widgets.rows import NameList, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import Choice
-from tacit_qt.widgets import called, fill
+from tacit_qt.widgets import Plain, called, fill, tip
 
 ALPHA_WIDTH = 140
 

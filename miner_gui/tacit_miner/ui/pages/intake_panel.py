@@ -1,12 +1,8 @@
 """The page of imports: a place to drop files, what became of each file and line, and counts that reconcile."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
@@ -26,7 +22,7 @@ from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import bold, called, fill, in_column, in_row, laid_out
 
-AnyFile: TypeAlias = FileRow | WrongFile  # a row of the table of files
+AnyFile = FileRow | WrongFile  # a row of the table of files
 LEAST_LINES = 3.6
 """Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
 
@@ -306,7 +302,7 @@ class IntakePanel(QWidget):
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         new, told = self._came_in(report), " ".join([sentence, *errors[:3]])
-        undo = partial(self.forget.emit, new, True) if new and self._may_change else None
+        undo = (lambda: self.forget.emit(new, True)) if new and self._may_change else None
         self.notice.say(told, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
 
     def _came_in(self, report: IntakeReport) -> list[AnyFile]:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QPushButton, QWidget
 
 from tacit.compute.control import Control
 from tacit_miner.choices import MODEL_METHODS
@@ -133,14 +133,13 @@ class ModelsPage(ReportedPage):
         self.more.setToolTip(tr("Interactions, powers and the method of estimation"))
 
     def _arrange(self) -> None:
-        form, further, top, below = QFormLayout(), QFormLayout(), QHBoxLayout(), FlowLayout(spacing=12)
+        form, further, below = QFormLayout(), QFormLayout(), FlowLayout(spacing=12)
         add_row(form, tr("Outcome:"), self.outcome)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
         form.addRow(in_row(self.more, 1))
         label = label_of(self.predictors, tr("Predictors:"))
-        beside = in_column(None, label, (self.predictors, 1))
-        fill(top, (form, 1), (beside, 1))
+        top = in_row((form, 1), (in_column(None, label, (self.predictors, 1)), 1))
         self.further = QWidget()
         further.setContentsMargins(0, 0, 0, 0)
         add_row(further, tr("Formula:"), self.formula)

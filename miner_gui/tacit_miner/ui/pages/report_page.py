@@ -13,9 +13,8 @@ from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.texts.language import bare, number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, push
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import Plain, fill, laid_out
 
 MOST_ROWS = 10_000  # of a table: more belong into an export
 WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read

@@ -1,7 +1,5 @@
 """The two pages of a result, itemsets and rules: a table with its filters above and its plots below, linked by the selection."""
 
-from __future__ import annotations
-
 import importlib
 from abc import abstractmethod
 from contextlib import suppress
@@ -30,10 +28,9 @@ from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, split
-from tacit_miner.ui.widgets.labels import Plain, announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import called, fill, in_column, laid_out
+from tacit_qt.widgets import Plain, announce, called, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
@@ -51,6 +48,16 @@ def tabbed(name: str) -> QTabWidget:
     policy.setHeightForWidth(True)
     made.setSizePolicy(policy)
     return made
+
+
+@dataclass(frozen=True, slots=True)
+class RowsToExport:
+    """Rows that can be exported: what they are, for the person, the selection, and whether these are all rows of the table."""
+
+    words: str
+    sentence: str
+    selection: Selection
+    are_all: bool
 
 
 class ResultPage(QWidget):
@@ -223,7 +230,7 @@ class ResultPage(QWidget):
             self._stale.discard(plot)
             plot.present(self.table.results.table, self.shown_rows(), self.table.selected_rows())
 
-    def _front(self) -> RowPlot | None:
+    def _front(self) -> "RowPlot | None":
         return next((plot for plot in self.plots if plot is self.plot_tabs.currentWidget()), None)
 
     def _pick(self, rows: np.ndarray) -> None:
@@ -308,16 +315,6 @@ class RulesPage(ResultPage):
         self._marks, self._run, self._explained = {}, 0, -1
         self.nothing.explain_rules(result)
         return None if result is None or result.rules is None else rule_table(result, truth, naming)
-
-
-@dataclass(frozen=True, slots=True)
-class RowsToExport:
-    """Rows that can be exported: what they are, for the person, the selection, and whether these are all rows of the table."""
-
-    words: str
-    sentence: str
-    selection: Selection
-    are_all: bool
 
 
 class ResultTabs(QObject):

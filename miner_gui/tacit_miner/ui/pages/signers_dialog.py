@@ -4,10 +4,7 @@ Signers have names, and fingerprints as words and hexadecimal. The passphrase of
 is done, and is not kept.
 """
 
-from __future__ import annotations
-
 import base64
-import binascii
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -231,7 +228,7 @@ class EnrolDialog(QDialog):
         word = "".join(self.text.text().split())
         try:
             key = bytes.fromhex(word) if len(word) == 2 * KEY_BYTES else base64.b64decode(word, validate=True)
-        except (ValueError, binascii.Error):
+        except ValueError:
             return None
         return key if len(key) == KEY_BYTES else None
 

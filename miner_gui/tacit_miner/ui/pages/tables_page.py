@@ -4,12 +4,9 @@ The window asks for a table whenever another one is chosen; while it is counted 
 show it says in the table's place: no question chosen, no record, or why a table was refused.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QFormLayout
@@ -367,6 +364,6 @@ class TablesPage(ReportedPage):
         asked = self._asked = self.chosen()
         self._session.work_out(
             lambda bench, control: bench.tabulate(asked, control),
-            partial(self.show_table, asked),
+            lambda found: self.show_table(asked, found),
             self.show_refusal,
         )

@@ -4,7 +4,6 @@ import os
 import re
 import traceback
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -74,7 +73,7 @@ def save_file(
     ended = _with_ending(parent, path, filters.get(chosen, ""), kinds, is_typed=path.name != suggested.name)
     if ended is None or ended == path:
         return ended
-    return ended if may(ended) and may_replace(ended, partial(ask, parent)) else None
+    return ended if may(ended) and may_replace(ended, lambda *words: ask(parent, *words)) else None
 
 
 def may_replace(path: Path, ask: Callable[[str, str, str], bool]) -> bool:

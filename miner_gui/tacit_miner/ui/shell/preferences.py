@@ -1,7 +1,5 @@
 """What the program remembers: language, colours, text size, recent projects, where docks are. What cannot be read must not keep it from work."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -32,10 +30,10 @@ class Preference(Generic[_Value]):
     def __set_name__(self, _owner: type, name: str) -> None:
         self._name = name
 
-    def __get__(self, owner: Preferences, _type: type) -> _Value:
+    def __get__(self, owner: "Preferences", _type: type) -> _Value:
         return self._read(owner.store.value(self._name, ""))
 
-    def __set__(self, owner: Preferences, value: _Value) -> None:
+    def __set__(self, owner: "Preferences", value: _Value) -> None:
         owner.store.setValue(self._name, self._kept(value))
 
 

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from tacit.compute.control import Progress
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.flow import push
-from tacit_miner.ui.widgets.labels import Elided, announce
-from tacit_qt.widgets import in_column, in_row
+from tacit_qt.widgets import Elided, announce, in_column, in_row
 
 STEPS = 1000
 TICK_MS = 200

@@ -26,10 +26,9 @@ from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.workflow.workflow import START, StepFacts, StepStage, Workflow
-from tacit_qt.widgets import open_file
+from tacit_qt.widgets import Plain, open_file
 
 if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import WindowState, Workspace

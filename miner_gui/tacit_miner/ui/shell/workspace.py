@@ -38,13 +38,12 @@ from tacit_miner.ui.texts.language import isolated, number, said, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye
-from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Compared, Mined, Opened
 from tacit_miner.ui.workflow.workflow import SideDock, StepFacts
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import announce, fill, laid_out
 
 READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
 

@@ -4,8 +4,6 @@ Items and answers are named in words, or by the codes of files and of the comman
 the field and its parameters by their letters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
@@ -320,10 +320,7 @@ class ChoiceField(Unwheeled, QComboBox, Generic[E]):
         self.setCurrentIndex(self.findData(str(member)))
 
 
-V = TypeVar("V")
-
-
-def choice_of(words: Mapping[V, str], name: str = "", about: str = "") -> QComboBox:
+def choice_of(words: Mapping[Any, str], name: str = "", about: str = "") -> QComboBox:
     """A list of values in words, with its name for a screen reader and its tooltip."""
     made = called(QComboBox(), name, about)
     for value, shown in words.items():

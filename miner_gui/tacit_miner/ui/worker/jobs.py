@@ -9,7 +9,6 @@ Parts of work that only the GUI thread can do lie between the `yield`s of a gene
 large result is many widgets' work, a tenth of a second and more of it, and the window answers meanwhile.
 """
 
-import math
 import os
 import sys
 import threading
@@ -179,7 +178,7 @@ class Turns(QObject):
         """Do now all that waits, where what comes next must find it done; inside a part, nothing."""
         if self.is_going and not self._in_part:
             self._timer.stop()
-            self._turn(until=math.inf)
+            self._turn(until=float("inf"))
 
     def clear(self) -> None:
         """Do nothing more."""

@@ -42,11 +42,9 @@ class ProjectSession(QObject):
 
     Signals:
         opened, resumed, loaded: `workbench.Opened`, of a project, of the one that the window before this had open, of a run of the history.
-        imported: what an import did, and the project then.
-        mined: what the workbench calls so.
+        imported, mined: what an import did, and the project then; what the workbench calls so.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
-        snapshot: the project after an edit.
-        changed_outside: another program has changed the project that is open.
+        snapshot, changed_outside: the project after an edit; another program has changed the project that is open.
         written: the path of a file that is complete.
         failed: a title, and the exception.
         working: words for the long job that began; empty when it is over.

@@ -83,14 +83,10 @@ class Snapshot:
 
     Attributes:
         read_only: why it cannot be changed; None if it can.
-        wrong_files: files that were refused whole.
-        verdicts: lines by verdict, by number of file.
-        sent: the records of each signer, by number.
-        policy: whose records count.
-        marks: stars and notes on rules, of every run.
-        filters: those that have a name.
-        own_files: its file and those beside it.
-        inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
+        wrong_files, verdicts: files that were refused whole; of the others lines by verdict, by number of file.
+        sent, policy: the records of each signer, by number; whose records count.
+        marks, filters: stars and notes on rules, of every run; filters that have a name.
+        own_files, inputs: its file and those beside it; size and SHA-256 of all it was made from, the survey and what was imported.
         asked: the survey; None for a table, whose records nobody signed.
         dependent: groups of questions of a table whose answers were not randomized independently.
         weight: the question of a table that says what each record weighs; empty for none.

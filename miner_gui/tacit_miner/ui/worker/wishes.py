@@ -3,8 +3,6 @@
 A module of its own, so that the empty window needs neither NumPy, which counts tables, nor the dialog of an export.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -47,7 +45,7 @@ class ModelChoice:
     unions: tuple[str, ...] = ()
 
     @property
-    def names(self) -> ModelChoice:
+    def names(self) -> "ModelChoice":
         """Itself: a report has models of one formula that are estimated in other ways."""
         return self
 
