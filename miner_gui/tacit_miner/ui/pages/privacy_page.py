@@ -142,10 +142,7 @@ class PrivacyPage(QWidget):
             return
         rows = self.view.selected()
         share = self._share(rows[0].item) if rows else None
-        if share is None:
-            self.plot.set_channel(None)
-        else:
-            self.plot.set_channel(rows[0].channels[-1], share)
+        self.plot.set_channel(None if share is None else rows[0].channels[-1], share or 0.0)
 
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.

@@ -1,7 +1,6 @@
 """The two pages of a result, itemsets and rules: a table with its filters above and its plots below, linked by the selection."""
 
 import importlib
-from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
@@ -141,9 +140,9 @@ class ResultPage(QWidget):
         """Show a result, filtered and sorted as the one before, and say so to a screen reader; `truth` are true supports by itemset."""
         at_once(self.showing_result(result, truth, naming))
 
-    @abstractmethod
     def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
         """The rows of a result on this page; None where it has none of them."""
+        return None if result is None else itemset_table(result, truth, naming)
 
     def showing_result(self, result: Result | None, truth: Truth | None, naming: Naming) -> Turn:
         """`set_result`, in parts."""
@@ -253,9 +252,6 @@ class ItemsetsPage(ResultPage):
     """Itemsets."""
 
     rules = False
-
-    def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
-        return None if result is None else itemset_table(result, truth, naming)
 
 
 class RulesPage(ResultPage):

@@ -161,10 +161,8 @@ class Writer:
 
     def model(self, wish: ModelChoice) -> None:
         """Ask for a file and write a regression as what its name ends in."""
-        titles = tr("Save the model"), tr("Saving the model")
-        self._save(
-            titles, "model.docx", MODELS, lambda bench, *to: bench.write_model(wish, *to), BESIDE_TABLE
-        )
+        words = tr("Save the model"), tr("Saving the model")
+        self._save(words, "model.docx", MODELS, lambda bench, *to: bench.write_model(wish, *to), BESIDE_TABLE)
 
     def report(self) -> None:
         """Write the report of the run shown."""

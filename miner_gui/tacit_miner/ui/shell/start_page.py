@@ -137,14 +137,12 @@ def about(parent: QWidget) -> PageDialog:
     """Program, versions and licences."""
     inside = QWidget()
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
-    words = tr(
-        "Association rules from answers that were randomized before they left the person. MIT licence."
-    )
+    does = tr("Association rules from answers that were randomized before they left the person. MIT licence.")
     headings = [tr("Library"), tr("Version"), tr("Licence")]
     table = _table(tr("Libraries and their licences"), headings, list(libraries()))
     text = called(QTextBrowser(), tr("Licence"))
     text.setPlainText(own_licence())
-    layout = laid_out(in_column(inside), Plain(isolated(versions)), Plain(words, wraps=True))
+    layout = laid_out(in_column(inside), Plain(isolated(versions)), Plain(does, wraps=True))
     fill(layout, (table, 1), (text, 1))
     return PageDialog(tr("About Tacit"), inside, parent)
 

@@ -345,9 +345,7 @@ class MainWindow(QMainWindow):
     @property
     def state(self) -> WindowState | None:
         """How the open project is shown; None if there is none. While it comes from the window before, as it was there."""
-        if self._before is not None:
-            return self._before
-        return self.workspace.state() if self.workspace and self._has_project else None
+        return self._before or (self.workspace.state() if self.workspace and self._has_project else None)
 
     @property
     def folder(self) -> Path | None:
