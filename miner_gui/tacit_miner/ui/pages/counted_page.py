@@ -1,7 +1,6 @@
 """A page of what is counted when somebody looks: a sentence, a table and its figure; or, in their place, why there is nothing."""
 
 import importlib
-from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -55,13 +54,11 @@ class CountedPage(QWidget):
         self.splitter = split(Qt.Orientation.Vertical, (view, 0))
         self._stack = fill(QStackedWidget(), self.splitter, self.nothing)
 
-    @abstractmethod
     def _show_pushed(self) -> None:
-        """Show or hide the columns that say it."""
+        """Show or hide the columns that say it: each page has its own."""
 
-    @abstractmethod
     def _ask(self) -> None:
-        """Ask for what is chosen, now or when somebody looks."""
+        """Ask for what is chosen, now or when somebody looks: each page for its own."""
 
     def _looks(self) -> bool:
         """Whether somebody looks; else it is asked for when somebody does."""
@@ -97,7 +94,6 @@ class CountedPage(QWidget):
         return self.plot
 
     def _select(self, place: int) -> None:
-        """Select the line in this place of the table, and bring it in sight."""
         self.view.selectRow(place)
         self.view.scrollTo(self.view.model().index(place, 0))
 
@@ -141,9 +137,8 @@ class ReportedPage(CountedPage):
     def _reported(self, wanted: bool) -> None:
         self._session.in_report = (*self._others(), *([self._asked] if wanted else []))
 
-    @abstractmethod
     def _offer(self) -> None:
-        """Fill the lists with the questions; what was chosen stays."""
+        """Fill the lists of the page with the questions; what was chosen stays."""
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and what is shown is worked out again."""

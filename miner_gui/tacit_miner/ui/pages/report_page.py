@@ -108,7 +108,7 @@ class ReportChoice(QWidget):
 
 
 class ReportPage(QWidget):
-    """What can be written of a result; `report` and `export` are its buttons."""
+    """What can be written of a result; `report` and `export` are its buttons, `written` says where the last report of this result is."""
 
     report = Signal()
     export = Signal()
@@ -154,7 +154,3 @@ class ReportPage(QWidget):
         if not is_current:
             sentence += " " + tr("It is out of date: mine again before you write the report.")
         self.result.setText(sentence)
-
-    def show_written(self, sentence: str) -> None:
-        """Where the last report of this result is; empty for none."""
-        self.written.setText(sentence)

@@ -233,8 +233,7 @@ class ResultPage(QWidget):
         return next((plot for plot in self.plots if plot is self.plot_tabs.currentWidget()), None)
 
     def _pick(self, rows: np.ndarray) -> None:
-        """Select what was clicked in a plot, unless a filter hides it."""
-        if self.table.results.positions(rows).size:
+        if self.table.results.positions(rows).size:  # else a filter hides what was clicked
             self.table.select_rows(rows)
 
     def _choose(self, rows: np.ndarray) -> None:

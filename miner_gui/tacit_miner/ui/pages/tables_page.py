@@ -50,8 +50,7 @@ class TableLine:
         hint: what both stand for, in words.
         direction: `more`, `fewer` or `same` than those the group is compared with.
         unbounded: whether the data do not bound the share.
-        extremes: how far forged records and single signers could push the share.
-        difference: how far single signers could push the difference.
+        extremes, difference: how far forged records and single signers could push the share, single signers the difference.
         certain_below: the share of forged records below which the direction holds; NaN where there is none.
     """
 

@@ -411,7 +411,8 @@ class MainWindow(QMainWindow):
 
     def _make_room(self, workspace: Workspace) -> None:
         workspace.side.arrange(self.width() - self.workflow.rail.width())
-        workspace.fold_away(folded=self.height() < ROOMY * self.fontMetrics().height())
+        for part in (workspace.bar, *workspace.results.pages):
+            part.fold_away(folded=self.height() < ROOMY * self.fontMetrics().height())
 
     def remember_layout(self) -> None:
         """Where the dock is, for the next window."""

@@ -130,11 +130,6 @@ class Workspace(QWidget):
         """The name of the step whose page is shown."""
         return list(self.pages)[self._stack.currentIndex()]
 
-    def fold_away(self, *, folded: bool) -> None:
-        """Leave the height to tables, in a low window."""
-        for part in (self.bar, *self.results.pages):
-            part.fold_away(folded=folded)
-
     def _name_items(self) -> None:
         """Name items by their short names, or by the codes of files and of the command line."""
         items = self.snapshot.items if self.snapshot else ()
@@ -213,21 +208,20 @@ class Workspace(QWidget):
         self.session.ask(tr("Comparing"), lambda bench, _: bench.compare(a, b), self.runs.show_comparison)
 
     def _compare_without(self, signer: Signer) -> None:
+        """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
+
+        def show(found: tuple[Mined, Compared]) -> None:
+            self._editor.was_excluded(signer)
+            self.session.mined.emit(found[0])
+            self.runs.show_comparison(found[1])
+            self.signers.accept()
+            self.step.emit("runs")
+
         if not self.session.is_working and self._may_replace():
             title, threads = tr("Mining without a signer"), self.form.threads()
             self.session.work(
-                title,
-                lambda bench, control: bench.mine_without(signer, threads, control),
-                lambda found: self._show_without(signer, *found),
+                title, lambda bench, control: bench.mine_without(signer, threads, control), show
             )
-
-    def _show_without(self, signer: Signer, mined: Mined, compared: Compared) -> None:
-        """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
-        self._editor.was_excluded(signer)
-        self.session.mined.emit(mined)
-        self.runs.show_comparison(compared)
-        self.signers.accept()
-        self.step.emit("runs")
 
     def arriving(self, opened: Opened) -> Turn:
         """Show a project that was just opened, and its last run."""
@@ -286,7 +280,7 @@ class Workspace(QWidget):
         first = self.run is None
         self.run, self.reported = run, False
         self.side.fold()
-        self.report_page.show_written("")
+        self.report_page.written.clear()
         self.bar.not_kept.clear()
         yield from self.results.showing_run(run)
         self.runs.view.select_where(lambda each: each.number == run.number)
@@ -459,7 +453,7 @@ class Workspace(QWidget):
     def show_reported(self, path: Path) -> None:
         """A report was written."""
         self.reported = True
-        self.report_page.show_written(tr("Written: {path}").format(path=isolated(str(path))))
+        self.report_page.written.setText(tr("Written: {path}").format(path=isolated(str(path))))
         self.changed.emit()
 
     def export_dialog(self, place: int) -> ExportDialog:

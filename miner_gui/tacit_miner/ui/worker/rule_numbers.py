@@ -48,8 +48,7 @@ class RuleNumbers:
     """Of all rules of a result.
 
     Attributes:
-        left: items of the left side, int32 [rules, width], padded with −1 at the end.
-        right: of the right side.
+        left, right: items of either side, int32 [rules, width], padded with −1 at the end.
         covering: as `covering_rules`.
         shapes: of support, confidence and every measure, by name.
         unbounded: rules whose measure the data fail to bound, by name.

@@ -46,9 +46,8 @@ class ProjectSession(QObject):
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
         snapshot, changed_outside: the project after an edit; another program has changed the project that is open.
         written: the path of a file that is complete.
-        failed: a title, and the exception.
         working: words for the long job that began; empty when it is over.
-        stopped: a title, of a job that was cancelled before it had a result.
+        failed, stopped: a title, and the exception; a title, of a job that was cancelled before it had a result.
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.

@@ -53,8 +53,7 @@ class RunFacts:
     """One run of the history, as far as it can be read.
 
     Attributes:
-        row: as the project has it.
-        settings: what was asked; None if the project file is damaged there.
+        row, settings: as the project has it; what was asked, None if the project file is damaged there.
         itemsets, rules, cuts: how many; None if there are none, or if they are unknown.
         is_stale: whether it was made from other records or rules than the present ones.
     """

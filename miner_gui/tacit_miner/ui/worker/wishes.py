@@ -19,8 +19,7 @@ class TableChoice:
         row: the question; the one that makes the groups if there is a column.
         column: what is counted in each group; empty for the row alone.
         reference: the group that others are compared with; empty for all who are not in a group.
-        alpha: α of the intervals.
-        unions: of options, beside those that the survey declares.
+        alpha, unions: α of the intervals; unions of options, beside those that the survey declares.
     """
 
     row: str

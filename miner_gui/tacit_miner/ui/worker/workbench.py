@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from tacit.compute.control import Control, Stopped
 from tacit.formats.errors import LIMITS, FormatError, LineVerdict
@@ -166,20 +167,15 @@ class Workbench:
         self, paths: Sequence[Path], control: Control, key: GivenKey | None = None
     ) -> tuple[IntakeReport, Snapshot]:
         """Import files and folders, encrypted ones with the key; what was done, and the project then."""
-        project = self.project
+        project, survey = self.project, self.project.study.survey
         project.database.check_writable()
         files, refused = found(paths, project.path)
-        if project.study.survey is None:
+        if survey is None:
             report = import_tables(project, files, control)
         else:
-            report = import_files(
-                project,
-                files,
-                today=today(),
-                report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
-                check=control.check,
-                key=None if key is None else key.opened(project.study.survey),
-            )
+            told: Any = control.report  # both kinds of progress pass
+            given = None if key is None else key.opened(survey)
+            report = import_files(project, files, today=today(), report=told, check=control.check, key=given)
         return IntakeReport((*refused, *report.files), report.cancelled), self.snapshot()
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
