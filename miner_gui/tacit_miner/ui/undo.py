@@ -149,13 +149,14 @@ class Editor:
 
         self._make(words, there, lambda project: project.restore(signer))
 
-    def exclude(self, signer: Signer, excluded: bool) -> None:
-        """Leave out all of a signer's records, or count them again."""
-        self._make(*_exclusion(signer, excluded=excluded))
-
-    def was_excluded(self, signer: Signer) -> None:
-        """A signer, as it was before, has been left out."""
-        self._edits.was_done(*_exclusion(signer, excluded=True))
+    def exclude(self, signer: Signer, excluded: bool, *, is_done: bool = False) -> None:
+        """Leave out all records of a signer, as it was before, or count them again, unless that `is_done` already."""
+        take = self._edits.was_done if is_done else self._make
+        take(
+            tr("exclude a signer") if excluded else tr("count a signer again"),
+            lambda project: project.exclude(signer, excluded=excluded),
+            lambda project: project.restore(signer),
+        )
 
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
@@ -165,15 +166,7 @@ class Editor:
 
 
 def _kept_and_gone(note: Note) -> tuple[Change, Change]:
-    return lambda project: project.add_note(note.written, note.text), lambda project: project.remove_note(
-        note
-    )
-
-
-def _exclusion(signer: Signer, *, excluded: bool) -> tuple[str, Change, Change]:
-    words = tr("exclude a signer") if excluded else tr("count a signer again")
     return (
-        words,
-        lambda project: project.exclude(signer, excluded=excluded),
-        lambda project: project.restore(signer),
+        lambda project: project.add_note(note.written, note.text),
+        lambda project: project.remove_note(note),
     )

@@ -170,14 +170,12 @@ class ResultPage(QWidget):
 
     def _choose_filter(self, saved: SavedFilter) -> None:
         """Filter as was done before; a filter of a later version, which cannot be read, changes nothing."""
-        table = self.table.results.table
-        if table is not None:
+        if (table := self.table.results.table) is not None:
             with suppress(ValueError):
                 self.filters.put(read_filter(saved.filter, table))
 
     def _keep_filter(self, name: str) -> None:
-        table = self.table.results.table
-        if table is not None:
+        if (table := self.table.results.table) is not None:
             text = filter_text(self.filters.wanted(), table.items)
             self.filter_kept.emit(SavedFilter(table.name, name, text))
 
@@ -270,8 +268,7 @@ class RulesPage(ResultPage):
     def show_marks(self, run: int, marks: tuple[RuleMark, ...], *, can: bool) -> None:
         """Show the marks of a run; `can` says whether others can be kept, which those of a run that is not kept cannot."""
         self._run = run if can else 0
-        table = self.table.results.table
-        if table is None:
+        if (table := self.table.results.table) is None:
             return
         of_run = [mark for mark in marks if mark.run == run] if run else []
         self._marks = marked_rules(table.result, of_run)

@@ -267,9 +267,8 @@ class RunsPage(QWidget):
 def when(started: str) -> str:
     """A time of the history in local time and words."""
     time = QDateTime.fromString(started, Qt.DateFormat.ISODate)
-    if not time.isValid():
-        return started
-    return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
+    shown = QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
+    return shown if time.isValid() else started
 
 
 def _state(run: RunFacts) -> str:

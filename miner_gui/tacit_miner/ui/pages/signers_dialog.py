@@ -167,8 +167,7 @@ class SignersDialog(QDialog):
             self.view.select_where(lambda signer: signer.number == chosen.number)
 
     def _chosen(self) -> Signer | None:
-        selected = self.view.selected()
-        return selected[0] if selected else None
+        return next(iter(self.view.selected()), None)
 
     def _enable(self) -> None:
         signer = self._chosen()

@@ -211,7 +211,7 @@ class Workspace(QWidget):
         """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
 
         def show(found: tuple[Mined, Compared]) -> None:
-            self._editor.was_excluded(signer)
+            self._editor.exclude(signer, True, is_done=True)
             self.session.mined.emit(found[0])
             self.runs.show_comparison(found[1])
             self.signers.accept()

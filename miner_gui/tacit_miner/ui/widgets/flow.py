@@ -187,9 +187,7 @@ class FlowLayout(QLayout):
         """The items that are shown, broken where the next one would not fit."""
         lines: list[list[QLayoutItem]] = []
         used = 0
-        for item in self._items:
-            if item.isEmpty():
-                continue
+        for item in (each for each in self._items if not each.isEmpty()):
             wanted = item.sizeHint().width()
             if not lines or used + wanted > width:
                 lines.append([])

@@ -147,8 +147,7 @@ class ProjectSession(QObject):
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
-        title = tr("Importing")
-        self.work(title, lambda bench, control: bench.take_in(paths, control, key), self.imported)
+        self.work(tr("Importing"), lambda bench, control: bench.take_in(paths, control, key), self.imported)
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
