@@ -157,9 +157,8 @@ class PrivacyPage(QWidget):
             percentage = decimal(figures.overall_privacy_percentage(channels, known, weight), 1)
             whole = _epsilon(figures.record_epsilon(level.by_question))
             parts.append(words.format(level=named(level.name), percentage=percentage, epsilon=whole))
-        return tr("Over {count} items — {parts}.").format(
-            count=number(len(known)), parts=tr("; ").join(parts)
-        )
+        count = number(len(known))
+        return tr("Over {count} items — {parts}.").format(count=count, parts=tr("; ").join(parts))
 
 
 def singles(result: Result) -> dict[str, float]:

@@ -25,8 +25,6 @@ class ProgressPanel(QWidget):
         self._levels: dict[int, str] = {}
         self.headline, self.levels = Elided(), Elided()
         self.bar = QProgressBar()
-        self.bar.setRange(0, STEPS)
-        self.bar.setTextVisible(True)
         self.bar.setMaximumWidth(260)
         self.button = push(tr("Cancel"), self.stop)
         self._timer = QTimer(self, interval=TICK_MS)

@@ -78,9 +78,8 @@ class ProjectBar(QWidget):
         """Say, before a run, what its list will be: what was foreseen, else whether much of it will be chance."""
         if found is None and settings and snapshot and snapshot.levels:
             channels = LevelChannels.of([level.channels for level in snapshot.levels])
-            found = listed_by_chance(
-                settings.mining, snapshot.counts.used, channels.keep_one, channels.keep_zero
-            )
+            factors = (channels.keep_one, channels.keep_zero)
+            found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
         self.chance.say(tr("Before you mine: {what}.").format(what=said(found)) if found else "")
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
