@@ -171,7 +171,6 @@ class PrevalencesPage(CountedPage):
         view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
         no_answers = tr("No answers yet. Import batches, and the prevalences appear here.")
         super().__init__(session, view, no_answers, tr("The prevalences cannot be estimated: {why}"))
-
         self._snapshot: Snapshot | None = None
         in_column(self, self.sentence, self.pushed, (self._stack, 1))
         self._say_nothing(no_answers)

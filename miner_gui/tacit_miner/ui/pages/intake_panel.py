@@ -122,10 +122,8 @@ class IntakePanel(QWidget):
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         fill(self._top, (self.zone, 1), (self._counts, 1))
         above, below = QWidget(), QWidget()
-        side, top = (
-            Qt.AlignmentFlag.AlignLeading,
-            in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1)),
-        )
+        side = Qt.AlignmentFlag.AlignLeading
+        top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
         laid_out(in_column(above), (self.files_view, 1), (self.forget_button, 0, side))
         laid_out(in_column(below), top, (self.lines_view, 1), self._shown, (self._save, 0, side))
         self._sides = split(Qt.Orientation.Vertical, (above, 0), (below, 0))

@@ -34,7 +34,6 @@ LONGEST_CHOICE = 16  # letters of a question that a list is made wide for
 SLOW_MS = 500  # after which a page says that a regression is being fitted
 LINES_SHOWN = 5  # of each table at least, also where letters are large
 PREDICTORS_SHOWN = 5  # lines of the list of predictors before it scrolls
-
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 _KEYS = ("term", "coefficient", "standard_error", "odds_ratio", "odds_low", "p_value", "information_kept")
 _LINEAR_KEYS = ("term", "coefficient", "standard_error", "low", "p_value", "information_kept")

@@ -105,7 +105,7 @@ class PrivacyPage(QWidget):
         return self._estimates.get(item.code, self._prevalences.get(item.code))
 
     def _share(self, item: ItemFacts) -> float | None:
-        """That the percentages rest on."""
+        """The share of yes that the percentages rest on."""
         if self.basis.currentData() == "expected":
             return item.prevalence
         estimate = self._estimate(item)

@@ -146,11 +146,10 @@ class ReportPage(QWidget):
         if run is None:
             self.result.setText(tr("There is no result yet. Press Mine (F5) to make one."))
             return
-        words, rules = tr("The result of run {number}: {itemsets} itemsets, {rules} rules."), run.result.rules
-        place, itemsets = number(run.number), number(run.result.listed())
-        sentence = words.format(
-            number=place, itemsets=itemsets, rules=number(0 if rules is None else len(rules))
-        )
+        words = tr("The result of run {number}: {itemsets} itemsets, {rules} rules.")
+        rules = 0 if run.result.rules is None else len(run.result.rules)
+        run_number, itemsets, rules_told = map(number, (run.number, run.result.listed(), rules))
+        sentence = words.format(number=run_number, itemsets=itemsets, rules=rules_told)
         if not is_current:
             sentence += " " + tr("It is out of date: mine again before you write the report.")
         self.result.setText(sentence)

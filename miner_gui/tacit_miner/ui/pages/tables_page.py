@@ -34,8 +34,6 @@ from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_qt.widgets import called, in_column, in_row
 
 LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
-
-
 AnyTable = Distribution | CrossTable
 Figure = tuple[float, float, float]  # an estimate with the ends of its interval; NaN where there is none
 NO_FIGURE = (math.nan, math.nan, math.nan)

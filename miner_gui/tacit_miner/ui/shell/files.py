@@ -181,9 +181,11 @@ class Writer:
 
     def log(self) -> None:
         """Write what this window did, for support: nothing in it is of a project."""
-        suggested, kinds = Path.home() / "tacit-miner.log", {".log": tr("Log")}
-        log = support_log.text().encode()
-        self._write(tr("Save a log"), suggested, kinds, lambda path: write(path, log, private=True))
+
+        def save(path: Path) -> None:
+            write(path, support_log.text().encode(), private=True)
+
+        self._write(tr("Save a log"), Path.home() / "tacit-miner.log", {".log": tr("Log")}, save)
 
 
 class Opening:
@@ -316,10 +318,8 @@ class Opening:
 
     def files(self) -> None:
         """Ask for files to import."""
-        endings, begin = (
-            "*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz",
-            str(self._folder() or ""),
-        )
+        endings = "*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz"
+        begin = str(self._folder() or "")
         kinds = tr("Batches and tables") + f" ({endings});;" + tr("All files") + " (*)"
         names, _ = FileDialog.getOpenFileNames(self._parent, tr("Import files"), begin, kinds)
         self._take_in(list(map(Path, names)))
