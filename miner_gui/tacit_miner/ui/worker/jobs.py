@@ -177,16 +177,18 @@ class Turns(QObject):
     def finish(self) -> None:
         """Do now all that waits, where what comes next must find it done; inside a part, nothing."""
         if self.is_going and not self._in_part:
+            while self._waiting:
+                self._part(self._waiting[0])
             self._timer.stop()
-            self._turn(until=float("inf"))
+            self.over.emit()
 
     def clear(self) -> None:
         """Do nothing more."""
         self._waiting.clear()
         self._timer.stop()
 
-    def _turn(self, until: float = 0.0) -> None:
-        until, late = until or time.perf_counter() + LONGEST, False
+    def _turn(self) -> None:
+        until, late = time.perf_counter() + LONGEST, False
         while self._waiting and not late:
             self._part(self._waiting[0])
             late = time.perf_counter() >= until
