@@ -45,9 +45,7 @@ def _wants_contrast() -> bool:
 
 def theme(source: QWidget | QPalette | None = None) -> Theme:
     """The colours that go with a palette, a widget's palette, or the application's."""
-    palette = (
-        source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
-    )
+    palette = source if isinstance(source, QPalette) else (source or QGuiApplication).palette()
     role, scheme = QPalette.ColorRole, ColourScheme.LIGHT
     base, stripe, text = map(palette.color, (role.Base, role.AlternateBase, role.Text))
     if base.lightnessF() < text.lightnessF():
@@ -111,6 +109,3 @@ def palette(scheme: ColourScheme) -> QPalette:
     for name in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, name, faded)
     return made
-
-
-__all__ = ["ColourScheme", "Theme", "palette", "sheet", "theme"]

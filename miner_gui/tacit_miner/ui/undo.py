@@ -1,8 +1,7 @@
 """Edits of a project that can be undone: each knows what the project said before.
 
-`Editor` is what pages ask, `Edits` the stack of those that were really done, and `Edit` a change with its opposite. The
-changes run in the worker thread, so an edit is on the stack only after the project has taken it. The window has
-the stack before it has a project, so nothing here imports a project's modules.
+The changes run in the worker thread, so an edit is on the stack only after the project has taken it. The window has the stack before it
+has a project, so nothing here imports a project's modules.
 """
 
 from __future__ import annotations
@@ -30,20 +29,17 @@ _T = TypeVar("_T")
 class Edit(QUndoCommand):
     """A change and its opposite."""
 
-    def __init__(self, text: str, there: Change, back: Change) -> None:
-        super().__init__(text)
-        self.there, self.back = there, back
-        self.edits: Edits | None = None
+    def __init__(self, edits: Edits, words: str, there: Change, back: Change) -> None:
+        super().__init__(words)
+        self._edits, self._there, self._back = edits, there, back
 
     def redo(self) -> None:
         """Do it again."""
-        if self.edits:
-            self.edits.submit(self.there, self.edits.undo)
+        self._edits.submit(self._there, self._edits.undo)
 
     def undo(self) -> None:
         """Put back what was there."""
-        if self.edits:
-            self.edits.submit(self.back, self.edits.redo)
+        self._edits.submit(self._back, self._edits.redo)
 
 
 class Edits(QUndoStack):
@@ -52,38 +48,35 @@ class Edits(QUndoStack):
     def __init__(self, session: ProjectSession) -> None:
         super().__init__()
         self.session = session
-        self._is_put_right = False
+        self._moves_alone = False
 
-    def make(self, edit: Edit, failed: Callable[[], None] | None = None) -> None:
+    def make(self, words: str, there: Change, back: Change, failed: Callable[[], None] | None = None) -> None:
         """Do an edit; when it is done it can be undone."""
-        self.session.edit(edit.there, done=lambda: self.was_done(edit), failed=failed)
+        self.session.edit(there, done=lambda: self.was_done(words, there, back), failed=failed)
 
-    def was_done(self, edit: Edit) -> None:
+    def was_done(self, words: str, there: Change, back: Change) -> None:
         """Take in an edit that has been done, here or by other means."""
-        self.push(edit)  # which calls `redo`
-        edit.edits = self
+        self._move(lambda: self.push(Edit(self, words, there, back)))
 
     def submit(self, change: Change, step_back: Callable[[], None]) -> None:
         """Do a change, and step back if it fails, for then the project is as it was."""
-        if not self._is_put_right:
-            self.session.edit(change, failed=lambda: self._put_right(step_back))
+        if not self._moves_alone:
+            self.session.edit(change, failed=lambda: self._move(step_back))
 
-    def _put_right(self, step_back: Callable[[], None]) -> None:
-        self._is_put_right = True
+    def _move(self, step: Callable[[], None]) -> None:
+        """Move on the stack, while the project is there already."""
+        self._moves_alone = True
         try:
-            step_back()
+            step()
         finally:
-            self._is_put_right = False
+            self._moves_alone = False
 
 
 class Editor:
     """Makes the edits in `edits`; what one replaces is read from the project as it was last seen, which `snapshot` gives, or None."""
 
     def __init__(self, edits: Edits, snapshot: Callable[[], Snapshot | None]) -> None:
-        self._edits, self._snapshot = edits, snapshot
-
-    def _make(self, words: str, there: Change, back: Change) -> None:
-        self._edits.make(Edit(words, there, back))
+        self._edits, self._make, self._snapshot = edits, edits.make, snapshot
 
     def _swap(self, words: str, put: Callable[[Project, _T], object], new: _T, old: _T) -> None:
         self._make(words, lambda project: put(project, new), lambda project: put(project, old))
@@ -124,7 +117,7 @@ class Editor:
 
     def add_note(self, note: Note, failed: Callable[[], None]) -> None:
         """Add a note on the project; `failed` is called if it could not be kept."""
-        self._edits.make(Edit(tr("add a note"), *_kept_and_gone(note)), failed)
+        self._make(tr("add a note"), *_kept_and_gone(note), failed)
 
     def remove_note(self, note: Note) -> None:
         """Remove a note on the project."""
@@ -156,13 +149,14 @@ class Editor:
 
         self._make(words, there, lambda project: project.restore(signer))
 
-    def exclude(self, signer: Signer, excluded: bool) -> None:
-        """Leave out all of a signer's records, or count them again."""
-        self._edits.make(_exclusion(signer, excluded=excluded))
-
-    def was_excluded(self, signer: Signer) -> None:
-        """A signer, as it was before, has been left out."""
-        self._edits.was_done(_exclusion(signer, excluded=True))
+    def exclude(self, signer: Signer, excluded: bool, *, is_done: bool = False) -> None:
+        """Leave out all records of a signer, as it was before, or count them again, unless that `is_done` already."""
+        take = self._edits.was_done if is_done else self._make
+        take(
+            tr("exclude a signer") if excluded else tr("count a signer again"),
+            lambda project: project.exclude(signer, excluded=excluded),
+            lambda project: project.restore(signer),
+        )
 
     def policy(self, policy: Policy) -> None:
         """Change who may send."""
@@ -175,13 +169,4 @@ def _kept_and_gone(note: Note) -> tuple[Change, Change]:
     return (
         lambda project: project.add_note(note.written, note.text),
         lambda project: project.remove_note(note),
-    )
-
-
-def _exclusion(signer: Signer, *, excluded: bool) -> Edit:
-    words = tr("exclude a signer") if excluded else tr("count a signer again")
-    return Edit(
-        words,
-        lambda project: project.exclude(signer, excluded=excluded),
-        lambda project: project.restore(signer),
     )

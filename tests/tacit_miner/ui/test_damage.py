@@ -74,7 +74,7 @@ def test_a_last_run_that_cannot_be_shown_does_not_keep_the_project_closed(window
     workspace = reopen(window, two_runs, idle)
     assert workspace.run is None
     assert "The last run cannot be shown: Run 2" in workspace.bar.damaged.text()
-    workspace.runs.select(1)
+    workspace.runs.view.select_where(lambda run: run.number == 1)
     workspace.runs.show_button.click()
     idle(window)
     assert workspace.run.number == 1

@@ -140,7 +140,7 @@ def test_an_undo_that_failed_can_be_tried_again(mined, idle, monkeypatch):
 
 def test_a_run_is_forgotten_after_a_question_and_its_result_stays_on_the_screen(mined, idle):
     runs = mined.workspace.runs
-    runs.select(1)
+    runs.view.select_where(lambda run: run.number == 1)
     asked = answers(mined, reply=False)
     runs.forget_button.click()
     idle(mined)

@@ -55,8 +55,8 @@ def writers(bench, run):
     }
     return {
         **found,
-        "html": lambda path, control: bench.report(run, path, control, ()),
-        "pdf": lambda path, control: bench.report(run, path, control, ()),
+        "html": lambda path, control: bench.report(run, (), None, path, control),
+        "pdf": lambda path, control: bench.report(run, (), None, path, control),
         "refused.csv": bench.write_refused,
     }
 

@@ -374,7 +374,7 @@ class SettingsForm(QScrollArea):
             asked = [each for each in snapshot.questions if each.name in are_open]
             words = {each.name: named(each.short or each.name) for each in asked}
             weights = {each.name: words[each.name] for each in asked if _has_numbers(each)}
-            keys = {} if snapshot.unsigned else {KEY: KEY}
+            keys = {} if snapshot.asked is None else {KEY: KEY}
             every = {"weight": weights, "strata": words, "cluster": words | keys, "population": weights}
             for name, offered in every.items():
                 field = self.fields[name]

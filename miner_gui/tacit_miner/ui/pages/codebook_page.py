@@ -7,23 +7,22 @@ table and a dot plot, are what is seen first after an import; the records are co
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from tacit.channels.channel import Channel
+from tacit.mining.tables import Prevalence
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.pages.counted_page import CountedPage
 from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow, columns, rows_of
 from tacit_miner.ui.texts.language import decimal, named, number, tr
 from tacit_miner.ui.texts.naming import scheme_words
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.jobs import Turn
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
-from tacit_qt.widgets import in_column
+from tacit_qt.widgets import Plain, in_column
 
 QUESTION_LETTERS = 26  # of a question that the table shows at least; the rest is in the tooltip
 ANSWER, CODE = 1, 2
@@ -49,11 +48,6 @@ class CodebookRow:
     missing: float | None = None
     scheme: str = ""
     group: tuple[str, ...] = ()
-
-    @property
-    def options(self) -> int:
-        """Answers that exclude each other; unions are items too, but no answers of their own."""
-        return len(self.question.answers)
 
 
 class CodebookPage(QWidget):
@@ -97,12 +91,12 @@ def _rows(snapshot: Snapshot) -> Iterator[CodebookRow]:
             shares.get(question.name),
             tuple(level.by_question[place] for level in snapshot.levels),
             scheme=schemes[place] if schemes else "",
-            group=tuple(name for name in dict.fromkeys(chain.from_iterable(groups)) if name != question.name),
+            group=tuple(dict.fromkeys(name for group in groups for name in group if name != question.name)),
         )
 
 
 def channel_words(channel: Channel, options: int) -> str:
-    """How an answer was randomized, in a few words."""
+    """How an answer was randomized, in a few words; of `options` answers each excludes the others, so unions are none."""
     if channel.keep_one == channel.keep_zero == 1.0:
         return tr("not randomized")
     yes = decimal(channel.keep_one, 3)
@@ -114,9 +108,13 @@ def channel_words(channel: Channel, options: int) -> str:
 
 
 def _answers(row: CodebookRow) -> str:
-    if row.options == 1:
+    if len(row.question.answers) == 1:
         return tr("yes · no")
     return tr(" · ").join(named(words or code) for code, words in row.question.answers)
+
+
+def _answer_lines(row: CodebookRow) -> str:
+    return "\n".join(f"{named(code)}  {named(words)}" for code, words in row.question.answers)
 
 
 def _share(value: float) -> str:
@@ -136,13 +134,7 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
             hint=lambda row: f"{named(row.question.text)}\n{named(row.question.name)}",
         ),
         RowsColumn(tr("Code"), lambda row: named(row.question.name)),
-        RowsColumn(
-            tr("Answers"),
-            _answers,
-            hint=lambda row: "\n".join(
-                f"{named(code)}  {named(words)}" for code, words in row.question.answers
-            ),
-        ),
+        RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
         *(_level_column(place, level) for place, level in enumerate(snapshot.levels)),
         *([group] if snapshot.dependent else []),
         figure_column(tr("Expected yes %"), lambda row: row.expected, _share, unknown=UNKNOWN),
@@ -152,7 +144,7 @@ def _columns(snapshot: Snapshot) -> list[RowsColumn[CodebookRow]]:
 
 def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
     def channel(row: CodebookRow) -> str:
-        return channel_words(row.channels[place], row.options)
+        return channel_words(row.channels[place], len(row.question.answers))
 
     def how(row: CodebookRow) -> str:
         """The scheme as it was told, else the channel."""
@@ -162,10 +154,9 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
         return row.channels[place].keep_one
 
     if level.schemes:
+        title = tr("How it was randomized")
         about = tr("The scheme and its parameters; the tooltip of a cell has the channel")
-        return RowsColumn(
-            tr("How it was randomized"), how, tip=about, hint=lambda row: f"{how(row)}\n{channel(row)}"
-        )
+        return RowsColumn(title, how, tip=about, hint=lambda row: f"{how(row)}\n{channel(row)}")
     about = tr("The probability that an answer is sent unchanged at this level")
     return RowsColumn(named(level.name), channel, kept, about, plain=kept)
 
@@ -180,7 +171,6 @@ class PrevalencesPage(CountedPage):
         view = RowsView(self.model, tr("Prevalence of every question"), least=QUESTION_LETTERS)
         no_answers = tr("No answers yet. Import batches, and the prevalences appear here.")
         super().__init__(session, view, no_answers, tr("The prevalences cannot be estimated: {why}"))
-        self.model.setParent(self)
         self._snapshot: Snapshot | None = None
         in_column(self, self.sentence, self.pushed, (self._stack, 1))
         self._say_nothing(no_answers)
@@ -211,20 +201,19 @@ class PrevalencesPage(CountedPage):
 
     def _ask(self) -> None:
         self._stale = False
-        self._session.work_out(lambda bench, control: bench.count(control), self._counted, self.show_refusal)
+        self._session.work_out(
+            lambda bench, control: bench.count(control),
+            lambda found: self._session.turns.begin(self.showing_found(found)),
+            self.show_refusal,
+        )
 
-    def _counted(self, found: object) -> None:
-        self._session.turns.begin(self.showing_found(found))
-
-    def showing_found(self, found: object) -> Turn:
+    def showing_found(self, found: list[Prevalence]) -> Turn:
         """Show what was counted."""
-        if self._snapshot is None or not isinstance(found, list):
-            return
-        if len(found) != len(self._snapshot.questions):
+        if self._snapshot is None or len(found) != len(self._snapshot.questions):
             return  # of another project, opened while this was counted; its own count follows
         rows = rows_of(found, self._snapshot)
         self.model.set_rows(rows)
-        signed = bool(self._snapshot.survey)
+        signed = self._snapshot.asked is not None
         for column, says_something in (
             (ANSWER, any(row.answer for row in rows)),
             (REFUSED, signed),

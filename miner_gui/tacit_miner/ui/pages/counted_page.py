@@ -1,7 +1,6 @@
 """A page of what is counted when somebody looks: a sentence, a table and its figure; or, in their place, why there is nothing."""
 
 import importlib
-from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -13,13 +12,12 @@ from tacit.platform.errors import TacitError
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.ui.texts.language import named, said, tr
 from tacit_miner.ui.widgets.flow import push, split
-from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.number_field import ShareField
 from tacit_miner.ui.widgets.rows import NameList, RowsView
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
-from tacit_qt.widgets import called, fill
+from tacit_miner.ui.worker.wishes import Choice
+from tacit_qt.widgets import Plain, called, fill, tip
 
 ALPHA_WIDTH = 140
 
@@ -56,21 +54,24 @@ class CountedPage(QWidget):
         self.splitter = split(Qt.Orientation.Vertical, (view, 0))
         self._stack = fill(QStackedWidget(), self.splitter, self.nothing)
 
-    @abstractmethod
     def _show_pushed(self) -> None:
-        """Show or hide the columns that say it."""
+        """Show or hide the columns that say it: each page has its own."""
 
-    @abstractmethod
     def _ask(self) -> None:
-        """Ask for what is chosen, now or when somebody looks."""
+        """Ask for what is chosen, now or when somebody looks: each page for its own."""
+
+    def _looks(self) -> bool:
+        """Whether somebody looks; else it is asked for when somebody does."""
+        self._stale = not self.isVisible()
+        return not self._stale
 
     def _renew(self, *, has_answers: bool) -> None:
         """For another state of the project: ask again, or say that there is nothing to be asked."""
-        self._stale, self._has_answers = True, has_answers
-        if not has_answers:
-            self._say_nothing(self._no_answers)
-        elif self.isVisible():
+        self._has_answers = has_answers
+        if self._looks() and has_answers:
             self._ask()
+        elif not has_answers:
+            self._say_nothing(self._no_answers)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask when somebody looks."""
@@ -93,7 +94,6 @@ class CountedPage(QWidget):
         return self.plot
 
     def _select(self, place: int) -> None:
-        """Select the line in this place of the table, and bring it in sight."""
         self.view.selectRow(place)
         self.view.scrollTo(self.view.model().index(place, 0))
 
@@ -112,25 +112,16 @@ class ReportedPage(CountedPage):
     """A page whose table of the questions that are chosen can be saved and put into the report; `save` gives what was asked for."""
 
     save = Signal(object)
-    _asked: TableChoice | ModelChoice
+    _asked: Choice
 
-    def __init__(
-        self,
-        session: ProjectSession,
-        view: RowsView,
-        asked: TableChoice | ModelChoice,
-        save: str,
-        no_answers: str,
-        refusal: str,
-    ) -> None:
-        super().__init__(session, view, no_answers, refusal)
-        self._asked = asked
+    def __init__(self, session: ProjectSession, view: RowsView, save: str, empty: str, refusal: str) -> None:
+        super().__init__(session, view, empty, refusal)
         self._questions: tuple[QuestionWords, ...] = ()
         self._unions: tuple[str, ...] = ()
         self._codes = False
         self.alpha = called(ShareField(0.0, 0.999999, 0.01), tr("Error rate α"))
         self.alpha.exclude_low()
-        self.alpha.set_share(asked.alpha)
+        self.alpha.set_share(self._asked.alpha)
         self.alpha.setMaximumWidth(ALPHA_WIDTH)
         self.alpha.valueChanged.connect(self._ask)
         self.alpha.judged.connect(self._ask)
@@ -139,16 +130,15 @@ class ReportedPage(CountedPage):
         self.report_box = QCheckBox(tr("In the report"))
         self.report_box.toggled.connect(self._reported)
 
-    def _others(self) -> list[TableChoice | ModelChoice]:
+    def _others(self) -> list[Choice]:
         """What is in the report besides what is asked for, which is known by its names."""
         return [each for each in self._session.in_report if each.names != self._asked.names]
 
     def _reported(self, wanted: bool) -> None:
         self._session.in_report = (*self._others(), *([self._asked] if wanted else []))
 
-    @abstractmethod
     def _offer(self) -> None:
-        """Fill the lists with the questions; what was chosen stays."""
+        """Fill the lists of the page with the questions; what was chosen stays."""
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and what is shown is worked out again."""
@@ -162,9 +152,8 @@ class ReportedPage(CountedPage):
     def set_unions(self, unions: tuple[str, ...]) -> None:
         """Count these unions of options too."""
         if unions != self._unions:
-            self._unions, self._stale = unions, True
-            if self.isVisible():
-                self._ask()
+            self._unions = unions
+            self._ask()
 
     def _fill_list(self, box: QComboBox, choices: Iterable[tuple[str, str]]) -> None:
         """Offer codes and words; the code chosen before stays chosen."""

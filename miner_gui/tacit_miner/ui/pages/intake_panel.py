@@ -1,15 +1,8 @@
-"""The page of imports: a place to drop files, what became of each file and line, and counts that reconcile.
-
-What is dropped can be chosen by a button too, by keyboard.
-"""
-
-from __future__ import annotations
+"""The page of imports: a place to drop files, what became of each file and line, and counts that reconcile."""
 
 import sys
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QResizeEvent
@@ -22,14 +15,14 @@ from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.texts.language import named, number, said, tr
-from tacit_miner.ui.texts.naming import outcome_word, standing_word, verdict_word
+from tacit_miner.ui.texts.naming import standing_word, verdict_word
 from tacit_miner.ui.widgets.flow import push, split
 from tacit_miner.ui.widgets.labels import Notice, Plain, label_of, tip
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_qt.widgets import bold, called, fill, in_column, in_row, laid_out
 
-AnyFile: TypeAlias = FileRow | WrongFile  # a row of the table of files
+AnyFile = FileRow | WrongFile  # a row of the table of files
 LEAST_LINES = 3.6
 """Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
 
@@ -47,9 +40,7 @@ class DropZone(QFrame):
         words = Plain(tr("Drop batch files or folders here"), wraps=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = push(tr("Choose files…"), self.browse)
-        layout = in_column(self)
-        layout.addWidget(words)
-        layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
+        in_column(self, words, (self.button, 0, Qt.AlignmentFlag.AlignCenter))
         self.setAccessibleName(words.text())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -105,59 +96,16 @@ def _hint(file: AnyFile) -> str:
     return f"{file.name}\nSHA-256 {file.sha256.hex()}"
 
 
-def file_columns(panel: IntakePanel) -> list[RowsColumn[AnyFile]]:
-    """Of the table of files."""
-    new = tr("Records that were new to the project")
-    return [
-        RowsColumn(tr("File"), lambda file: short_name(file.name), lambda file: file.name, hint=_hint),
-        figure_column(tr("Lines"), lambda file: file.lines if isinstance(file, FileRow) else 0, number),
-        figure_column(tr("New"), lambda file: file.kept if isinstance(file, FileRow) else 0, number, new),
-        RowsColumn(
-            tr("Refused"),
-            lambda file: tr("whole") if isinstance(file, WrongFile) else number(panel.refused_in(file)),
-            panel.refused_in,
-            tr("Lines that are not in the project, or the whole file; hover for the reasons"),
-            numeric=True,
-            hint=panel.verdicts_in,
-        ),
-    ]
-
-
-def line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
-    """Of the table of lines."""
-    words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
-    name = panel.file_name
-    return [
-        RowsColumn(
-            tr("Verdict"),
-            lambda line: words[line.verdict],
-            lambda line: str(line.verdict),
-            hint=panel.why,
-            plain=lambda line: str(line.verdict),
-        ),
-        RowsColumn(tr("File"), lambda line: short_name(name(line.file)), hint=lambda line: name(line.file)),
-        RowsColumn(
-            tr("Line"),
-            lambda line: number(line.number),
-            lambda line: (line.file, line.number),
-            numeric=True,
-            plain=lambda line: line.number,
-        ),
-        figure_column(tr("n"), lambda line: line.records, number, tr("Records in the line")),
-    ]
-
-
 class IntakePanel(QWidget):
     """Files, lines and counts of a project.
 
-    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` and `undo_import` have files, of
-    which every trace is to be removed.
+    `wanted` has the number of a file and a verdict, whose lines are to be shown, None for any; `forget` has files, of which every trace is
+    to be removed, and whether that undoes an import.
     """
 
     wanted = Signal(object, object)
     export_refused = Signal()
-    forget = Signal(list)
-    undo_import = Signal(list)
+    forget = Signal(list, bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -165,6 +113,7 @@ class IntakePanel(QWidget):
         self.notice = Notice(narrow=True)
         self._snapshot: Snapshot | None = None
         self._names: dict[int, str] = {}
+        self._may_change, self._total = True, 0
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
@@ -173,12 +122,10 @@ class IntakePanel(QWidget):
         self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         fill(self._top, (self.zone, 1), (self._counts, 1))
         above, below = QWidget(), QWidget()
-        layout = laid_out(in_column(above))
-        layout.addWidget(self.files_view, 1)
-        layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        side = Qt.AlignmentFlag.AlignLeading
         top = in_row(label_of(self.verdict, tr("Lines:")), (self.verdict, 1))
-        layout = laid_out(in_column(below), top, (self.lines_view, 1), self._shown)
-        layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
+        laid_out(in_column(above), (self.files_view, 1), (self.forget_button, 0, side))
+        laid_out(in_column(below), top, (self.lines_view, 1), self._shown, (self._save, 0, side))
         self._sides = split(Qt.Orientation.Vertical, (above, 0), (below, 0))
         in_column(self, self._top, self.notice, (self._sides, 1))
 
@@ -192,9 +139,9 @@ class IntakePanel(QWidget):
         self._sides.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
 
     def _make_tables(self) -> None:
-        self.files = RowsModel[AnyFile](file_columns(self), self)
+        self.files = RowsModel[AnyFile](self._file_columns(), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
-        self.lines = RowsModel[LineRow](line_columns(self), self)
+        self.lines = RowsModel[LineRow](self._line_columns(), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         for view in (self.files_view, self.lines_view):
@@ -206,12 +153,52 @@ class IntakePanel(QWidget):
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
         about = tr("Remove every trace of the selected files from the project")
-        self.forget_button = push(
-            tr("Forget file…"), lambda: self.forget.emit(self.files_view.selected()), about
-        )
+        files = self.files_view.selected
+        self.forget_button = push(tr("Forget file…"), lambda: self.forget.emit(files(), False), about)
         self._shown = Plain(wraps=True)
         self._save = push(tr("Save refused lines…"), self.export_refused)
         self._save.setObjectName("save_refused")
+
+    def _file_columns(self) -> list[RowsColumn[AnyFile]]:
+        new = tr("Records that were new to the project")
+        return [
+            RowsColumn(tr("File"), lambda file: short_name(file.name), lambda file: file.name, hint=_hint),
+            figure_column(tr("Lines"), lambda file: file.lines if isinstance(file, FileRow) else 0, number),
+            figure_column(tr("New"), lambda file: file.kept if isinstance(file, FileRow) else 0, number, new),
+            RowsColumn(
+                tr("Refused"),
+                lambda file: tr("whole") if isinstance(file, WrongFile) else number(self._refused_in(file)),
+                self._refused_in,
+                tr("Lines that are not in the project, or the whole file; hover for the reasons"),
+                numeric=True,
+                hint=self._verdicts_in,
+            ),
+        ]
+
+    def _line_columns(self) -> list[RowsColumn[LineRow]]:
+        words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each line
+
+        def name(line: LineRow) -> str:
+            return self._names.get(line.file, str(line.file))
+
+        return [
+            RowsColumn(
+                tr("Verdict"),
+                lambda line: words[line.verdict],
+                lambda line: str(line.verdict),
+                hint=self._why,
+                plain=lambda line: str(line.verdict),
+            ),
+            RowsColumn(tr("File"), lambda line: short_name(name(line)), hint=name),
+            RowsColumn(
+                tr("Line"),
+                lambda line: number(line.number),
+                lambda line: (line.file, line.number),
+                numeric=True,
+                plain=lambda line: line.number,
+            ),
+            figure_column(tr("n"), lambda line: line.records, number, tr("Records in the line")),
+        ]
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -219,11 +206,17 @@ class IntakePanel(QWidget):
         self._names = {file.number: file.name for file in snapshot.files}
         selected = {file.number for file in self.files_view.selected() if isinstance(file, FileRow)}
         self.files.set_rows([*snapshot.files, *snapshot.wrong_files])
-        for row, file in enumerate(self.files.rows):
-            if isinstance(file, FileRow) and file.number in selected:
-                self.files_view.selectRow(row)
+        self.files_view.select_where(lambda file: isinstance(file, FileRow) and file.number in selected)
         self._offer_verdicts(snapshot)
-        self._count(snapshot)
+        while (item := self._counts.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for row, (word, count, strong) in enumerate(reconciled(snapshot)):
+            value = called(Plain(number(count)), f"{word}: {number(count)}")
+            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for column, label in enumerate((Plain(word, wraps=True), value)):
+                label.setFont(bold(label.font()) if strong else label.font())
+                self._counts.addWidget(label, row, column)
         self._save.setEnabled(snapshot.counts.refused > 0)
         self.allow_changes(allowed=snapshot.read_only is None)
         self._ask()
@@ -233,8 +226,6 @@ class IntakePanel(QWidget):
         self._may_change = allowed
         self.zone.setEnabled(allowed)
         self._offer_forgetting()
-
-    _may_change = True
 
     def _offer_forgetting(self) -> None:
         self.forget_button.setEnabled(self._may_change and bool(self.files_view.selected()))
@@ -250,17 +241,6 @@ class IntakePanel(QWidget):
                     self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
             self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
 
-    def _count(self, snapshot: Snapshot) -> None:
-        while (item := self._counts.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
-        for row, (word, count, strong) in enumerate(reconciled(snapshot)):
-            value = called(Plain(number(count)), f"{word}: {number(count)}")
-            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            for column, label in enumerate((Plain(word, wraps=True), value)):
-                label.setFont(bold(label.font()) if strong else label.font())
-                self._counts.addWidget(label, row, column)
-
     def _ask(self) -> None:
         self._offer_forgetting()
         files = [file for file in self.files_view.selected() if isinstance(file, FileRow)]
@@ -272,28 +252,23 @@ class IntakePanel(QWidget):
         self.lines.set_rows(rows)
         self._explain()
 
-    _total = 0
-
     def _explain(self) -> None:
         """The reason of the line or refused file selected, or how many lines are shown."""
-        text = self._explanation()
+        lines, files = self.lines_view.selected(), self.files_view.selected()
+        words, shown = tr("{shown} of {total} lines shown"), number(len(self.lines.rows))
+        text = words.format(shown=shown, total=number(self._total))
+        if len(lines) == 1:
+            text = self._why(lines[0])
+        elif not lines and len(files) == 1 and isinstance(files[0], WrongFile):
+            text = tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
+        elif self._snapshot is not None and self._snapshot.asked is None:
+            text = tr(
+                "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
+            )
         self._shown.setText(text)
         self._shown.setToolTip(tip(text))  # a low window has no room for all of a long one
 
-    def _explanation(self) -> str:
-        lines, files = self.lines_view.selected(), self.files_view.selected()
-        if len(lines) == 1:
-            return self.why(lines[0])
-        if not lines and len(files) == 1 and isinstance(files[0], WrongFile):
-            return tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
-        if self._snapshot is not None and not self._snapshot.survey:
-            return tr(
-                "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
-            )
-        shown = number(len(self.lines.rows))
-        return tr("{shown} of {total} lines shown").format(shown=shown, total=number(self._total))
-
-    def why(self, line: LineRow) -> str:
+    def _why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it: the name, or the first words of the fingerprint."""
         if line.reason is not None:
             return said(line.reason)
@@ -309,20 +284,24 @@ class IntakePanel(QWidget):
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
         outcomes = report.outcomes()
-        known = (outcome for outcome in FileOutcome if outcomes[outcome])
-        parts = [f"{outcome_word(outcome)}: {number(outcomes[outcome])}" for outcome in known]
+        words = {
+            FileOutcome.IMPORTED: tr("imported"),
+            FileOutcome.ALREADY_HERE: tr("already here"),
+            FileOutcome.UNREADABLE: tr("unreadable"),
+            FileOutcome.REFUSED: tr("refused"),
+        }
+        parts = [f"{word}: {number(outcomes[one])}" for one, word in words.items() if outcomes[one]]
         parts.append(tr("new records: {count}").format(count=number(report.kept)))
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
-        sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
-        if not report.files:
-            sentence = tr("No file was imported.")
+        imported = tr("Files {parts}.").format(parts=" · ".join(parts))
+        sentence = imported if report.files else tr("No file was imported.")
         errors = [_error(file) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
-        new, words = self._came_in(report), " ".join([sentence, *errors[:3]])
-        undo = partial(self.undo_import.emit, new) if new and self._may_change else None
-        self.notice.say(words, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
+        new, told = self._came_in(report), " ".join([sentence, *errors[:3]])
+        undo = (lambda: self.forget.emit(new, True)) if new and self._may_change else None
+        self.notice.say(told, tr("Close"), self.notice.clear, other=tr("Undo import…"), other_action=undo)
 
     def _came_in(self, report: IntakeReport) -> list[AnyFile]:
         if self._snapshot is None:
@@ -332,18 +311,13 @@ class IntakePanel(QWidget):
         files: list[AnyFile] = [file for file in self._snapshot.files if file.number in numbers]
         return files + [file for file in self._snapshot.wrong_files if file.name in refused]
 
-    def file_name(self, file: int) -> str:
-        """The name of a file by its number."""
-        return self._names.get(file, str(file))
-
-    def refused_in(self, file: AnyFile) -> int:
-        """Refused lines of a file; of one that was refused whole, more than any has."""
+    def _refused_in(self, file: AnyFile) -> int:
+        """Lines; of a file that was refused whole, more than any has."""
         if isinstance(file, WrongFile):
             return sys.maxsize
         return sum(count for verdict, count in self._verdicts(file).items() if not verdict.is_good)
 
-    def verdicts_in(self, file: AnyFile) -> str:
-        """The verdicts of a file's lines with their counts, or why it was refused."""
+    def _verdicts_in(self, file: AnyFile) -> str:
         if isinstance(file, WrongFile):
             return said(file.reason)
         verdicts = self._verdicts(file)

@@ -6,12 +6,12 @@ is chosen. What cannot be shown is said in the tables' place: no predictor, no r
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QPushButton, QWidget
 
 from tacit.compute.control import Control
 from tacit_miner.choices import MODEL_METHODS
@@ -23,7 +23,7 @@ from tacit_miner.ui.texts.naming import answer_words
 from tacit_miner.ui.widgets.flow import FlowLayout, split
 from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, TickList, sortable
+from tacit_miner.ui.widgets.rows import NO_COLUMN, RowsColumn, RowsModel, RowsView, TickList, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import ModelChoice
@@ -34,7 +34,6 @@ LONGEST_CHOICE = 16  # letters of a question that a list is made wide for
 SLOW_MS = 500  # after which a page says that a regression is being fitted
 LINES_SHOWN = 5  # of each table at least, also where letters are large
 PREDICTORS_SHOWN = 5  # lines of the list of predictors before it scrolls
-NO_COLUMN = 1_000  # the place of no column: none takes the rest of the width
 _PLAIN_NAME = re.compile(r"[^\W\d]\w*(?:\.\w+)*")
 _KEYS = ("term", "coefficient", "standard_error", "odds_ratio", "odds_low", "p_value", "information_kept")
 _LINEAR_KEYS = ("term", "coefficient", "standard_error", "low", "p_value", "information_kept")
@@ -58,16 +57,11 @@ def _columns(
     voice = report_voice()
 
     def shown(column: PaperColumn, key: str) -> RowsColumn[Line]:
-        text: Callable[[Line], str] = lambda line: column.cell(voice, line)  # noqa: E731 - of this column
+        made: RowsColumn[Line] = RowsColumn(said(column.heading), lambda line: column.cell(voice, line))
         if not column.is_number:
-            return RowsColumn(said(column.heading), text, hint=hint)
-        return RowsColumn(
-            said(column.heading),
-            text,
-            lambda line: sortable(line.get(key)),
-            numeric=True,
-            plain=lambda line: _copied(line, key),
-        )
+            return replace(made, hint=hint)
+        plain = partial(_copied, key=key)
+        return replace(made, key=lambda line: sortable(line.get(key)), numeric=True, plain=plain)
 
     return [shown(column, key) for column, key in zip(columns, keys, strict=False)]
 
@@ -96,19 +90,16 @@ class ModelFields:
 class ModelsPage(ReportedPage):
     """An outcome, predictors, a sentence and two tables."""
 
-    _asked: ModelChoice
+    _asked: ModelChoice = ModelChoice("")
 
     def __init__(self, session: ProjectSession) -> None:
         self.model, self.tested = RowsModel[Line]([]), RowsModel[Line]([])
         view = RowsView(self.model, tr("Coefficients"), stretch=NO_COLUMN, words=1)
         no_answers = tr("No answers yet. Import batches, and models can be made here.")
         refusal = tr("This model cannot be made: {why}")
-        super().__init__(session, view, ModelChoice(""), tr("Save the model…"), no_answers, refusal)
-        self.model.setParent(self)
-        self.tested.setParent(self)
-        self.tests = RowsView(
-            self.tested, tr("Tests of terms and average effects"), stretch=NO_COLUMN, words=2
-        )
+        super().__init__(session, view, tr("Save the model…"), no_answers, refusal)
+        name = tr("Tests of terms and average effects")
+        self.tests = RowsView(self.tested, name, stretch=NO_COLUMN, words=2)
         self._open: frozenset[str] = frozenset()
         self._by_hand, self._usual, self._fitting = False, 0, Control()
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
@@ -141,14 +132,13 @@ class ModelsPage(ReportedPage):
         self.more.setToolTip(tr("Interactions, powers and the method of estimation"))
 
     def _arrange(self) -> None:
-        form, further, top, below = QFormLayout(), QFormLayout(), QHBoxLayout(), FlowLayout(spacing=12)
+        form, further, below = QFormLayout(), QFormLayout(), FlowLayout(spacing=12)
         add_row(form, tr("Outcome:"), self.outcome)
         add_row(form, tr("Error rate α:"), self.alpha)
         form.addRow(Complaint(self.alpha))
         form.addRow(in_row(self.more, 1))
         label = label_of(self.predictors, tr("Predictors:"))
-        beside = in_column(None, label, (self.predictors, 1))
-        fill(top, (form, 1), (beside, 1))
+        top = in_row((form, 1), (in_column(None, label, (self.predictors, 1)), 1))
         self.further = QWidget()
         further.setContentsMargins(0, 0, 0, 0)
         add_row(further, tr("Formula:"), self.formula)
@@ -210,15 +200,14 @@ class ModelsPage(ReportedPage):
         """All questions but that of the outcome, with how they were asked."""
         before, outcome = self.predictors.ticked(), self.outcome.currentData()
         kinds = {True: tr("{question} (open)"), False: tr("{question} (randomized)")}
-        self.predictors.blockSignals(True)
-        self.predictors.clear()
-        for question in self._questions:
-            if outcome != question.name and outcome not in [item for item, _ in question.answers]:
-                shown = question.name if self._codes else question.text or question.name
-                words = kinds[question.name in self._open].format(question=named(shown))
-                self.predictors.offer(question.name, words, named(question.name))
-        self.predictors.tick(before)
-        self.predictors.blockSignals(False)
+        with QSignalBlocker(self.predictors):
+            self.predictors.clear()
+            for question in self._questions:
+                if outcome != question.name and outcome not in [item for item, _ in question.answers]:
+                    shown = question.name if self._codes else question.text or question.name
+                    words = kinds[question.name in self._open].format(question=named(shown))
+                    self.predictors.offer(question.name, words, named(question.name))
+            self.predictors.tick(before)
 
     def _write(self) -> None:
         """The formula of the lists, unless one was typed."""
@@ -246,26 +235,22 @@ class ModelsPage(ReportedPage):
             one.setToolTip(self.formula.toolTip() if by_hand else "")  # how to go back
 
     def _ask(self) -> None:
-        if self.alpha.fault() or not self._questions:
-            return
-        self._stale = not self.isVisible()
-        if self._stale:  # it is asked for when somebody looks
+        if self.alpha.fault() or not self._questions or not self._looks():
             return
         if not self._by_hand and self.formula.text() != self._of_lists():
             self.formula.setText(self._of_lists())
-        text = self.formula.text().strip()
-        asked = ModelChoice(text, self.method.currentData(), self.alpha.share(), self._unions)
-        self._asked = asked
-        if text:
-            self._slow.start()
-            self._fitting.cancel()  # only the last that was asked for is wanted
-            self._fitting = self._session.work_out(
-                lambda bench, control: bench.regress(asked, control),
-                partial(self.show_model, asked),
-                self.show_refusal,
-            )
-        else:
+        text, method = self.formula.text().strip(), self.method.currentData()
+        asked = self._asked = ModelChoice(text, method, self.alpha.share(), self._unions)
+        if not text:
             self._say_nothing(tr("Tick the predictors that are to explain the outcome."))
+            return
+        self._slow.start()
+        self._fitting.cancel()  # only the last that was asked for is wanted
+        self._fitting = self._session.work_out(
+            lambda bench, control: bench.regress(asked, control),
+            partial(self.show_model, asked),
+            self.show_refusal,
+        )
 
     def _say_nothing(self, words: str) -> None:
         self._slow.stop()
@@ -278,8 +263,7 @@ class ModelsPage(ReportedPage):
         self._slow.stop()
         keys = _LINEAR_KEYS if paper.is_linear else _KEYS
         self._usual = len(keys)
-        columns = _columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint)
-        self.model.set_columns(columns)
+        self.model.set_columns(_columns(paper.columns(pushed=True), (*keys, *_PUSHED_KEYS), self._hint))
         self.model.set_rows(paper.coefficients)
         self.tested.set_columns(_columns(paper.test_columns(), _TEST_KEYS, self._hint))
         self.tested.set_rows(paper.tests)

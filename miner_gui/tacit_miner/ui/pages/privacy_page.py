@@ -92,7 +92,7 @@ class PrivacyPage(QWidget):
     def show_result(self, result: Result | None) -> None:
         """Take the estimated shares from this result; None if there is none."""
         self._estimates = {} if result is None else singles(result)
-        if not self._estimates or (self._snapshot and not self._snapshot.survey):
+        if not self._estimates or (self._snapshot and self._snapshot.asked is None):
             self.basis.setCurrentIndex(1 if self._estimates else 0)
         self._fill()
 
@@ -104,11 +104,11 @@ class PrivacyPage(QWidget):
     def _estimate(self, item: ItemFacts) -> float | None:
         return self._estimates.get(item.code, self._prevalences.get(item.code))
 
-    def share(self, item: ItemFacts) -> float | None:
+    def _share(self, item: ItemFacts) -> float | None:
         """The share of yes that the percentages rest on."""
-        estimate = self._estimate(item)
         if self.basis.currentData() == "expected":
             return item.prevalence
+        estimate = self._estimate(item)
         return None if estimate is None else min(1.0, max(0.0, estimate))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -129,7 +129,7 @@ class PrivacyPage(QWidget):
             return
         rows, levels, weight = [], self._snapshot.levels, self.weight.share()
         for place, item in enumerate(self._snapshot.items):
-            channels, share = tuple(level.channels[place] for level in levels), self.share(item)
+            channels, share = tuple(level.channels[place] for level in levels), self._share(item)
             known = (figures.privacy_percentage(channel, share or 0.0, weight) for channel in channels)
             percentages = tuple(known) if share is not None else (None,) * len(channels)
             rows.append(PrivacyRow(item, self._estimate(item), channels, percentages))
@@ -141,15 +141,12 @@ class PrivacyPage(QWidget):
         if self.plot is None:
             return
         rows = self.view.selected()
-        share = self.share(rows[0].item) if rows else None
-        if share is None:
-            self.plot.set_channel(None)
-        else:
-            self.plot.set_channel(rows[0].channels[-1], share)
+        share = self._share(rows[0].item) if rows else None
+        self.plot.set_channel(None if share is None else rows[0].channels[-1], share or 0.0)
 
     def _overall(self, snapshot: Snapshot) -> str:
         # Options of a question are one answer and not several, so the percentage over all is of yes/no items.
-        shares = [None if item.is_option else self.share(item) for item in snapshot.items]
+        shares = [None if item.is_option else self._share(item) for item in snapshot.items]
         known = [share for share in shares if share is not None]
         if not known:
             return tr("No share of yes is known yet: mine first, or choose the survey's expectation.")
@@ -183,11 +180,9 @@ def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
 
     def hint(row: PrivacyRow) -> str:
         channel = row.channels[place]
-        return tr("Yes kept {one}, no kept {zero}, ε {epsilon}").format(
-            one=percent(channel.keep_one),
-            zero=percent(channel.keep_zero),
-            epsilon=_epsilon(figures.epsilon(channel)),
-        )
+        one, zero, epsilon = percent(channel.keep_one), percent(channel.keep_zero), figures.epsilon(channel)
+        words = tr("Yes kept {one}, no kept {zero}, ε {epsilon}")
+        return words.format(one=one, zero=zero, epsilon=_epsilon(epsilon))
 
     tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
     return figure_column(level.name, lambda row: row.percentages[place], figure, tip, hint)

@@ -79,26 +79,21 @@ class Removals(QObject):
         super().__init__(parent)
         self._session, self._edits, self._ask = session, edits, ask
 
-    def forget_files(self, files: Sequence[FileRow | WrongFile]) -> None:
-        """Remove every trace of these files."""
-        one = tr("Forget the file {name}?").format(name=isolated(files[0].name))
-        several = tr("Forget these files: {count}?").format(count=number(len(files)))
-        self._forget(files, one if len(files) == 1 else several, tr("Forget for good"))
-
-    def undo_import(self, files: Sequence[FileRow | WrongFile]) -> None:
-        """Remove every trace of the files of an import."""
-        words = tr("Undo the import of these files: {count}?").format(count=number(len(files)))
-        self._forget(files, words, tr("Undo the import"))
-
-    def _forget(self, files: Sequence[FileRow | WrongFile], question: str, yes: str) -> None:
+    def forget_files(self, files: Sequence[FileRow | WrongFile], of_import: bool) -> None:
+        """Remove every trace of these files, as files or as those of an import."""
+        question, yes = tr("Forget these files: {count}?"), tr("Forget for good")
+        if of_import:
+            question, yes = tr("Undo the import of these files: {count}?"), tr("Undo the import")
+        elif len(files) == 1:
+            question = tr("Forget the file {name}?")
         more = tr(
             "All that came from there leaves the project, down to the last byte: records, lines, refused lines, names. This cannot "
             "be undone, but files can be imported again. Results that counted the records stay and are marked as out of date."
         )
-        if not self._ask(question, more, yes):
-            return
-        day = today()
-        self._remove(lambda project: forget(project, files, day), _forgotten)
+        asked = question.format(name=isolated(files[0].name), count=number(len(files)))
+        if self._ask(asked, more, yes):
+            day = today()
+            self._remove(lambda project: forget(project, files, day), _forgotten)
 
     def withdraw_record(self, dialog: WithdrawDialog) -> None:
         """Remove the record whose receipt is typed into a dialog."""
@@ -111,10 +106,9 @@ class Removals(QObject):
             "It leaves the project for good, down to the last byte, and stays out when its file is imported again. This cannot be "
             "undone. Results that counted it stay and are marked as out of date."
         )
-        if not self._ask(question, more, tr("Withdraw for good")):
-            return
-        day = today()
-        self._remove(lambda project: withdraw(project, code, day, signer=signer, file=file), _withdrawn)
+        if self._ask(question, more, tr("Withdraw for good")):
+            day = today()
+            self._remove(lambda project: withdraw(project, code, day, signer=signer, file=file), _withdrawn)
 
     def _remove(self, change: Callable[[Project], T], words: Callable[[T], str]) -> None:
         gone: list[T] = []
@@ -171,9 +165,9 @@ class NotesDialog(QDialog):
         self.field = called(QPlainTextEdit(placeholderText=words, tabChangesFocus=True), words)
         self.field.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.field.textChanged.connect(self._enable)
-        QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self._add)
         self.add_button = push(tr("Add note"), self._add, tr("Ctrl+Enter"))
-        self.remove_button = push(tr("Remove note"), self._remove)
+        QShortcut(QKeySequence(flow.NOTE), self).activated.connect(self.add_button.click)
+        self.remove_button = push(tr("Remove note"), lambda: self.remove.emit(self.view.selected()[0]))
         row = in_row(self.add_button, self.remove_button, 1)
         in_column(self, (self.view, 1), self.whole, self.field, row, closing(self))
         self._enable()
@@ -202,9 +196,5 @@ class NotesDialog(QDialog):
         self.remove_button.setEnabled(self._writable and bool(chosen))
 
     def _add(self) -> None:
-        if self.add_button.isEnabled():
-            self.add.emit(self.field.toPlainText().strip())
-            self.field.clear()
-
-    def _remove(self) -> None:
-        self.remove.emit(self.view.selected()[0])
+        self.add.emit(self.field.toPlainText().strip())
+        self.field.clear()

@@ -1,6 +1,6 @@
 """The last step: the report of the result shown, with a choice of rows, order, headings and parts, and the rows as files."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QVBoxLayout, QWidget
@@ -10,11 +10,11 @@ from tacit_miner.choices import TOP_ROWS, Grouping, Order, ReportPart
 from tacit_miner.exports import Selection
 from tacit_miner.report.rows import ReportWanted
 from tacit_miner.runs import Run
+from tacit_miner.ui.pages.result_pages import RowsToExport
 from tacit_miner.ui.texts.language import bare, number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout, Scrolled, push
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import ChoiceField, CountField, FieldGroup
-from tacit_qt.widgets import fill, laid_out
+from tacit_qt.widgets import Plain, fill, laid_out
 
 MOST_ROWS = 10_000  # of a table: more belong into an export
 WIDEST = 44  # the widest sentence, in heights of a line: a longer line is hard to read
@@ -26,9 +26,28 @@ class ReportChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        layout = laid_out(QVBoxLayout(self), self._rows())
+        layout.addSpacing(self.fontMetrics().height())
+        layout.addWidget(self._of_parts())
+
+    def _rows(self) -> FieldGroup:
         self.most = CountField(1, MOST_ROWS)
         self.most.setValue(TOP_ROWS)
-        self.order, self.grouping = ChoiceField(_orders()), ChoiceField(_groupings())
+        orders = {
+            Order.STRENGTH: tr("Itemsets by support, rules by the lower end of the confidence"),
+            Order.LOWEST: tr("By the lower end of the support"),
+            Order.CONFIDENCE: tr("By confidence"),
+            Order.LIFT: tr("By lift"),
+            Order.LENGTH: tr("By the number of items"),
+            Order.LISTED: tr("As listed"),
+        }
+        groupings = {
+            Grouping.NONE: tr("None"),
+            Grouping.VERDICT: tr("By verdict"),
+            Grouping.LENGTH: tr("By the number of items"),
+            Grouping.RIGHT: tr("Rules by what they lead to"),
+        }
+        self.order, self.grouping = ChoiceField(orders), ChoiceField(groupings)
         self.shown = QCheckBox(tr("Only the rows that the tables show"))
         self.starred = QCheckBox(tr("Only the rules with a star"))
         self.redundant = QCheckBox(tr("Also rules that say no more than a more general one"))
@@ -44,24 +63,38 @@ class ReportChoice(QWidget):
         )
         rows.add_box(self.starred, about)
         rows.add_box(self.redundant, tr("Otherwise they are counted and left out."))
-        self.parts = {part: QCheckBox(words) for part, words in _parts().items()}
-        parts, boxes = QGroupBox(tr("Parts")), QWidget()
-        QVBoxLayout(parts).addWidget(boxes)
-        fill(FlowLayout(boxes), *self.parts.values())
+        return rows
+
+    def _of_parts(self) -> QGroupBox:
+        words = {
+            ReportPart.CODEBOOK: tr("Codebook"),
+            ReportPart.PREVALENCES: tr("Prevalences"),
+            ReportPart.ITEMSETS: tr("Itemsets"),
+            ReportPart.RULES: tr("Rules"),
+            ReportPart.FIGURES: tr("Figures"),
+            ReportPart.ANSWERS: tr("Tables of answers"),
+            ReportPart.CHECKS: tr("Checks of the answers"),
+            ReportPart.RECORDS: tr("Records"),
+            ReportPart.PRIVACY: tr("Privacy"),
+            ReportPart.SETTINGS: tr("Settings"),
+            ReportPart.REFERENCES: tr("References"),
+        }
+        self.parts = {part: QCheckBox(name) for part, name in words.items()}
         for box in self.parts.values():
             box.setChecked(True)
-        layout = laid_out(QVBoxLayout(self), rows)
-        layout.addSpacing(self.fontMetrics().height())
-        layout.addWidget(parts)
+        group, boxes = QGroupBox(tr("Parts")), QWidget()
+        QVBoxLayout(group).addWidget(boxes)
+        fill(FlowLayout(boxes), *self.parts.values())
+        return group
 
-    def wanted(self, shown: Mapping[int, tuple[str, Selection]]) -> ReportWanted:
-        """What the fields say; `shown` are the rows of each table, with a sentence on them that is empty where they are all."""
+    def wanted(self, shown: Sequence[RowsToExport]) -> ReportWanted:
+        """What the fields say; `shown` are the rows that each table shows."""
         selection = Selection()
         if self.shown.isChecked():  # the selection of each table has none of the other's rows
-            selections = [selection for _, selection in shown.values()]
+            selections = [one.selection for one in shown]
             itemsets = next((each.itemsets for each in selections if each.itemsets is not None), None)
             rules = next((each.rules for each in reversed(selections) if each.rules is not None), None)
-            sentences = "; ".join(bare(sentence) for sentence, _ in shown.values() if sentence)
+            sentences = "; ".join(bare(one.sentence) for one in shown if not one.are_all)
             selection = Selection(PLAIN(text=sentences), itemsets, rules)
         return ReportWanted(
             selection=selection,
@@ -74,61 +107,22 @@ class ReportChoice(QWidget):
         )
 
 
-def _orders() -> dict[Order, str]:
-    return {
-        Order.STRENGTH: tr("Itemsets by support, rules by the lower end of the confidence"),
-        Order.LOWEST: tr("By the lower end of the support"),
-        Order.CONFIDENCE: tr("By confidence"),
-        Order.LIFT: tr("By lift"),
-        Order.LENGTH: tr("By the number of items"),
-        Order.LISTED: tr("As listed"),
-    }
-
-
-def _groupings() -> dict[Grouping, str]:
-    return {
-        Grouping.NONE: tr("None"),
-        Grouping.VERDICT: tr("By verdict"),
-        Grouping.LENGTH: tr("By the number of items"),
-        Grouping.RIGHT: tr("Rules by what they lead to"),
-    }
-
-
-def _parts() -> dict[ReportPart, str]:
-    return {
-        ReportPart.CODEBOOK: tr("Codebook"),
-        ReportPart.PREVALENCES: tr("Prevalences"),
-        ReportPart.ITEMSETS: tr("Itemsets"),
-        ReportPart.RULES: tr("Rules"),
-        ReportPart.FIGURES: tr("Figures"),
-        ReportPart.ANSWERS: tr("Tables of answers"),
-        ReportPart.CHECKS: tr("Checks of the answers"),
-        ReportPart.RECORDS: tr("Records"),
-        ReportPart.PRIVACY: tr("Privacy"),
-        ReportPart.SETTINGS: tr("Settings"),
-        ReportPart.REFERENCES: tr("References"),
-    }
-
-
 class ReportPage(QWidget):
-    """What can be written of a result; `report` and `export` are its buttons."""
+    """What can be written of a result; `report` and `export` are its buttons, `written` says where the last report of this result is."""
 
     report = Signal()
     export = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.result, self.written = Plain(), Plain()
         about_report = tr("As a page for a browser, a PDF or a Word document (Ctrl+R)")
         self.report_button = push(tr("Write the report…"), self.report, about_report)
         about_export = tr("All rows, or exactly those shown (Ctrl+E)")
         self.export_button = push(tr("Export the result…"), self.export, about_export)
-        about = Plain(
-            tr(
-                "The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was."
-                " Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots."
-                " It is written in the language of this window."
-            )
+        words = tr(
+            "The report begins with two pages for who reads no more: what was asked, of whom, what is certain, how private it was."
+            " Then come methods and references that can go into a paper, the questions with their prevalences, tables and plots."
+            " It is written in the language of this window."
         )
         buttons = QWidget()
         fill(FlowLayout(buttons), self.report_button, self.export_button)
@@ -138,8 +132,8 @@ class ReportPage(QWidget):
         layout = QVBoxLayout(inside)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(12)
+        self.result, about, self.written = (Plain(text, wraps=True) for text in ("", words, ""))
         for label in (self.result, about, self.written):
-            label.setWordWrap(True)
             label.setMaximumWidth(WIDEST * self.fontMetrics().height())
         fill(layout, self.result, about, buttons, self.written, self.choice, 1)
         laid_out(QVBoxLayout(self), Scrolled(inside))
@@ -152,15 +146,10 @@ class ReportPage(QWidget):
         if run is None:
             self.result.setText(tr("There is no result yet. Press Mine (F5) to make one."))
             return
-        sentence = tr("The result of run {number}: {itemsets} itemsets, {rules} rules.").format(
-            number=number(run.number),
-            itemsets=number(run.result.listed()),
-            rules=number(0 if run.result.rules is None else len(run.result.rules)),
-        )
+        words = tr("The result of run {number}: {itemsets} itemsets, {rules} rules.")
+        rules = 0 if run.result.rules is None else len(run.result.rules)
+        run_number, itemsets, rules_told = map(number, (run.number, run.result.listed(), rules))
+        sentence = words.format(number=run_number, itemsets=itemsets, rules=rules_told)
         if not is_current:
             sentence += " " + tr("It is out of date: mine again before you write the report.")
         self.result.setText(sentence)
-
-    def show_written(self, sentence: str) -> None:
-        """Where the last report of this result is; empty for none."""
-        self.written.setText(sentence)

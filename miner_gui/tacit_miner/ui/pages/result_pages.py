@@ -1,16 +1,13 @@
 """The two pages of a result, itemsets and rules: a table with its filters above and its plots below, linked by the selection."""
 
-from __future__ import annotations
-
 import importlib
-from abc import abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QSplitter, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from tacit.estimation.verdict import CERTAIN
@@ -30,10 +27,9 @@ from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye, split
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.snapshot import Snapshot
-from tacit_qt.widgets import called, fill, in_column, laid_out
+from tacit_qt.widgets import Plain, announce, called, fill, in_column, laid_out
 
 if TYPE_CHECKING:
     from tacit_miner.ui.drawing.plot_view import RowPlot
@@ -53,6 +49,16 @@ def tabbed(name: str) -> QTabWidget:
     return made
 
 
+@dataclass(frozen=True, slots=True)
+class RowsToExport:
+    """Rows that can be exported: what they are, for the person, the selection, and whether these are all rows of the table."""
+
+    words: str
+    sentence: str
+    selection: Selection
+    are_all: bool
+
+
 class ResultPage(QWidget):
     """A table of rows with everything that belongs to it; `told` says which rows are shown, and how many of them have each verdict."""
 
@@ -61,8 +67,8 @@ class ResultPage(QWidget):
 
     rules: ClassVar[bool]
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: QSettings | None = None) -> None:
+        super().__init__()
         rules = self.rules
         self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
@@ -72,8 +78,7 @@ class ResultPage(QWidget):
         self.told = self._rows = ""
         self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = tabbed(tr("Plots"))
-        self.figures = Scrolled(self.plot_tabs)
-        self.figures.want(FIGURE_LINES)
+        self.figures = Scrolled(self.plot_tabs, FIGURE_LINES)
         self.panel = RowPanel(rules=rules, parent=self)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)
@@ -135,9 +140,9 @@ class ResultPage(QWidget):
         """Show a result, filtered and sorted as the one before, and say so to a screen reader; `truth` are true supports by itemset."""
         at_once(self.showing_result(result, truth, naming))
 
-    @abstractmethod
     def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
         """The rows of a result on this page; None where it has none of them."""
+        return None if result is None else itemset_table(result, truth, naming)
 
     def showing_result(self, result: Result | None, truth: Truth | None, naming: Naming) -> Turn:
         """`set_result`, in parts."""
@@ -156,26 +161,21 @@ class ResultPage(QWidget):
         yield
         self._explain(self.table.selected_rows())
         if table is not None:
-            self._announce(self.told)
+            announce(self, self.told)
         yield
-
-    def _announce(self, text: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _filter(self) -> None:
         self.table.set_filter(self.filters.wanted())
-        self._announce(self.told)
+        announce(self, self.told)
 
     def _choose_filter(self, saved: SavedFilter) -> None:
         """Filter as was done before; a filter of a later version, which cannot be read, changes nothing."""
-        table = self.table.results.table
-        if table is not None:
+        if (table := self.table.results.table) is not None:
             with suppress(ValueError):
                 self.filters.put(read_filter(saved.filter, table))
 
     def _keep_filter(self, name: str) -> None:
-        table = self.table.results.table
-        if table is not None:
+        if (table := self.table.results.table) is not None:
             text = filter_text(self.filters.wanted(), table.items)
             self.filter_kept.emit(SavedFilter(table.name, name, text))
 
@@ -190,11 +190,6 @@ class ResultPage(QWidget):
         """The rows shown, in the order of the table."""
         return self.table.results.shown
 
-    def hides_rows(self) -> bool:
-        """Whether a filter hides some."""
-        table = self.table.results.table
-        return table is not None and len(self.shown_rows()) < len(table)
-
     def to_export(self, words: str, itemsets: tuple[np.ndarray, ...], rules: np.ndarray) -> RowsToExport:
         """The rows shown, which these are; `words` have a place for their count. What is shown is said in English too, for files."""
         table, count = self.table.results.table, len(self.shown_rows())
@@ -202,26 +197,25 @@ class ResultPage(QWidget):
         with in_english():
             english = bare(sentence(table.in_codes(), self.table.results.filter, count))
         selection = Selection(PLAIN(text=english), itemsets, rules, PLAIN(text=bare(self.told)))
-        return RowsToExport(words.format(count=number(count)), self.told, selection)
+        words = words.format(count=number(count))
+        return RowsToExport(words, self.told, selection, are_all=count == len(table))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
         table, shown = self.table.results.table, self.shown_rows()
-        has = table is not None
         for part in (self.filters, self.sentence):
-            part.setVisible(has)
-        self.below.setVisible(len(shown) > 0)
+            part.setVisible(table is not None)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
+        self.below.setVisible(len(shown) > 0)
         wanted = self.table.results.filter
         self.told = self._rows = "" if table is None else sentence(table, wanted, len(shown))
         if table is not None and len(shown):
             counts = verdict_counts(table.column("verdict").values[shown])
             self.told = tr("{rows} — {verdicts}").format(rows=self._rows, verdicts=counts)
         self.sentence.setText(self._rows if self._folded else self.told)
-        filtered = wanted.asks_for_something
-        self.filters.clear_button.setEnabled(filtered)
-        self.nothing.explain(table, filtered=filtered)
+        self.filters.clear_button.setEnabled(wanted.asks_for_something)
+        self.nothing.explain(table, filtered=wanted.asks_for_something)
         self.upper.setCurrentIndex(0 if len(shown) else 1)
         self._stale = set(self.plots)
         self._present_current()
@@ -233,18 +227,17 @@ class ResultPage(QWidget):
             self._stale.discard(plot)
             plot.present(self.table.results.table, self.shown_rows(), self.table.selected_rows())
 
-    def _front(self) -> RowPlot | None:
+    def _front(self) -> "RowPlot | None":
         return next((plot for plot in self.plots if plot is self.plot_tabs.currentWidget()), None)
 
     def _pick(self, rows: np.ndarray) -> None:
-        """Select what was clicked in a plot, unless a filter hides it."""
-        if self.table.results.positions(rows).size:
+        if self.table.results.positions(rows).size:  # else a filter hides what was clicked
             self.table.select_rows(rows)
 
     def _choose(self, rows: np.ndarray) -> None:
         self._explain(rows)
         front = self._front()
-        self._stale |= {plot for plot in self.plots if plot is not front}
+        self._stale |= set(self.plots) - {front}
         if front is not None and front not in self._stale:
             front.choose(rows)
 
@@ -257,9 +250,6 @@ class ItemsetsPage(ResultPage):
 
     rules = False
 
-    def _table_of(self, result: Result | None, truth: Truth | None, naming: Naming) -> PageTable | None:
-        return None if result is None else itemset_table(result, truth, naming)
-
 
 class RulesPage(ResultPage):
     """Rules, which can be marked; `marked` gives a `RuleMark` that is to be kept."""
@@ -267,8 +257,8 @@ class RulesPage(ResultPage):
     rules = True
     marked = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(parent, settings)
+    def __init__(self, settings: QSettings | None = None) -> None:
+        super().__init__(settings)
         self._marks: dict[int, RuleMark] = {}
         self._run, self._explained = 0, -1
         self.table.star_wanted.connect(self._star)
@@ -278,8 +268,7 @@ class RulesPage(ResultPage):
     def show_marks(self, run: int, marks: tuple[RuleMark, ...], *, can: bool) -> None:
         """Show the marks of a run; `can` says whether others can be kept, which those of a run that is not kept cannot."""
         self._run = run if can else 0
-        table = self.table.results.table
-        if table is None:
+        if (table := self.table.results.table) is None:
             return
         of_run = [mark for mark in marks if mark.run == run] if run else []
         self._marks = marked_rules(table.result, of_run)
@@ -320,20 +309,8 @@ class RulesPage(ResultPage):
         return None if result is None or result.rules is None else rule_table(result, truth, naming)
 
 
-@dataclass(frozen=True, slots=True)
-class RowsToExport:
-    """Rows that can be exported: what they are, for the person, and the selection."""
-
-    words: str
-    sentence: str
-    selection: Selection
-
-
 class ResultTabs(QObject):
-    """Itemsets and rules of the run shown, `pages`; `truth` by codes, if it is known.
-
-    `export` gives the tab whose shown rows are to be exported, -1 for all rows.
-    """
+    """Itemsets and rules of the run shown, `pages`, and its `truth` by codes; `export` gives the tab whose shown rows are wanted, -1 for all rows."""
 
     export = Signal(int)
 
@@ -355,16 +332,15 @@ class ResultTabs(QObject):
 
     def show_opinions(self, snapshot: Snapshot) -> None:
         """Stars and notes of rules, and filters with a name, as the project has them."""
-        can = snapshot.read_only is None
-        self.show_marks(snapshot.marks, can=can)
+        self._marks, self._can_mark = snapshot.marks, snapshot.read_only is None
+        self._show_marks()
         for page, name in zip(self.pages, ("itemsets", "rules"), strict=True):
-            page.saved.show_filters(tuple(one for one in snapshot.filters if one.page == name), can=can)
+            filters = tuple(one for one in snapshot.filters if one.page == name)
+            page.saved.show_filters(filters, can=self._can_mark)
 
-    def show_marks(self, marks: tuple[RuleMark, ...], *, can: bool) -> None:
-        """The marks of all runs; `can` says whether the project takes others."""
-        self._marks, self._can_mark = marks, can
+    def _show_marks(self) -> None:
         number = self._run.number if self._run else 0
-        self.rules.show_marks(number, marks, can=can and number > 0)
+        self.rules.show_marks(number, self._marks, can=self._can_mark and number > 0)
 
     def set_naming(self, naming: Naming) -> None:
         """Name items by their questions or by their codes; filters stay, and so do selections."""
@@ -388,7 +364,7 @@ class ResultTabs(QObject):
         truth = {tuple(sorted(map(place.__getitem__, codes))): value for codes, value in by_code.items()}
         for page in self.pages:
             yield from page.showing_result(result, truth or None, self._naming)
-        self.show_marks(self._marks, can=self._can_mark)
+        self._show_marks()
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
         self._name(RULES, tr("Rules"), rules)
@@ -404,11 +380,6 @@ class ResultTabs(QObject):
             counts = tr("{rows}: {certain} ●").format(rows=number(count), certain=number(certain))
             name = tr("{name} ({count})").format(name=name, count=counts)
         self._tabs.setTabText(place, name)
-
-    def fold_away(self, *, folded: bool) -> None:
-        """Leave the height to rows, in a low window."""
-        for page in self.pages:
-            page.fold_away(folded=folded)
 
     def look(self) -> None:
         """Bring the tab that says most to the front: the rules if there are any."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QInputDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QComboBox, QInputDialog, QPushButton, QVBoxLayout, QWidget
 
 from tacit.run.settings import SIDES, Side
 from tacit_miner.exports.table_columns import VERDICT_SYMBOLS
@@ -12,17 +12,7 @@ from tacit_miner.runs import RowChanges
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.runs.run_settings import IN_FILE
 from tacit_miner.ui.results.columns import listed, verdict_word
-from tacit_miner.ui.texts.language import (
-    choice_words,
-    decimal,
-    isolated,
-    named,
-    number,
-    percent,
-    said,
-    tr,
-    unturned,
-)
+from tacit_miner.ui.texts.language import decimal, isolated, named, number, percent, said, tr, unturned
 from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.flow import FlowLayout, push, split
 from tacit_miner.ui.widgets.labels import Notice, Plain, label_of
@@ -89,8 +79,8 @@ class ComparisonView(QWidget):
 
     def show_comparison(self, compared: Compared) -> None:
         """Show another pair."""
-        both = compared.comparison
-        self.compared = frozenset({compared.a.number, compared.b.number})
+        a, b, both = compared
+        self.compared = frozenset({a, b})
         self._rows = [*_rows(both.itemsets), *_rows(both.rules)]
         self.summary.setText(_summary(compared))
         with QSignalBlocker(self.filter):
@@ -98,8 +88,8 @@ class ComparisonView(QWidget):
             self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
             for change, word in (
                 ("moved", tr("moved across the threshold")),
-                ("only-a", tr("only in A (run {number})").format(number=number(compared.a.number))),
-                ("only-b", tr("only in B (run {number})").format(number=number(compared.b.number))),
+                ("only-a", tr("only in A (run {number})").format(number=number(a))),
+                ("only-b", tr("only in B (run {number})").format(number=number(b))),
             ):
                 count = sum(row.change == change for row in self._rows)
                 self.filter.addItem(f"{word} ({number(count)})", change)
@@ -117,23 +107,19 @@ def _rows(changes: RowChanges) -> Iterator[DifferingRow]:
 
 
 def _summary(compared: Compared) -> str:
-    both = compared.comparison
+    a, b, both = compared
     settings = tr("The settings are the same.")
     if both.settings:
         labels = {kind.key: said(kind.declared.label()) for kind in IN_FILE}
         changed = "; ".join(
-            isolated(f"{labels.get(name, name)} {unturned(_plain(a))} → {unturned(_plain(b))}")
-            for name, a, b in both.settings
+            isolated(f"{labels.get(name, name)} {unturned(_plain(one))} → {unturned(_plain(other))}")
+            for name, one, other in both.settings
         )
         settings = tr("Settings that differ: {changed}.").format(changed=changed)
+    runs = tr("A is run {a}, B is run {b}.").format(a=number(a), b=number(b))
+    data = tr("The records are the same.") if both.same_records else tr("The records differ.")
     same = number(both.itemsets.same + both.rules.same)
-    parts = [
-        tr("A is run {a}, B is run {b}.").format(a=number(compared.a.number), b=number(compared.b.number)),
-        tr("The records are the same.") if both.same_records else tr("The records differ."),
-        settings,
-        tr("Rows with one verdict in both: {count}.").format(count=same),
-    ]
-    return " ".join(parts)
+    return " ".join((runs, data, settings, tr("Rows with one verdict in both: {count}.").format(count=same)))
 
 
 def _plain(value: object) -> str:
@@ -142,8 +128,7 @@ def _plain(value: object) -> str:
     if isinstance(value, int | float):
         return QLocale().toString(float(value), "g", SHOWN_DIGITS)
     if isinstance(value, dict):
-        words = choice_words(SIDES)
-        return ", ".join(f"{item}: {words[Side(side)]}" for item, side in value.items()) or "—"
+        return ", ".join(f"{item}: {said(SIDES[Side(side)]())}" for item, side in value.items()) or "—"
     if isinstance(value, list):
         return ", ".join(map(str, value)) or "—"
     return "—" if value is None else str(value)
@@ -157,6 +142,10 @@ def _seen(seen: Seen | None) -> str:
     return f"{words}  {isolated(interval)}"
 
 
+def _copied(seen: Seen | None) -> str:
+    return "" if seen is None else f"{seen.verdict} {seen.value!r} ({seen.low!r} … {seen.high!r})"
+
+
 def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
     words = {"moved": tr("⇄ moved"), "only-a": tr("A only"), "only-b": tr("B only")}
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
@@ -167,11 +156,7 @@ def _comparison_view_columns(naming: Naming) -> list[RowsColumn[DifferingRow]]:
             lambda row: _seen(seen(row)),
             lambda row: -1.0 if (one := seen(row)) is None else one.value,
             measure,
-            plain=lambda row: (
-                ""
-                if (one := seen(row)) is None
-                else f"{one.verdict} {one.value!r} ({one.low!r} … {one.high!r})"
-            ),
+            plain=lambda row: _copied(seen(row)),
         )
 
     return [
@@ -204,10 +189,8 @@ class RunsPage(QWidget):
         self.view = RowsView(self.model, tr("History of runs"), stretch=8)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self.view.doubleClicked.connect(self._show)
-        self._empty = Plain(
-            tr("There is no run yet. Choose settings on the side and press Mine (F5)."), wraps=True
-        )
+        words = tr("There is no run yet. Choose settings on the side and press Mine (F5).")
+        self._empty = Plain(words, wraps=True)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
@@ -217,19 +200,20 @@ class RunsPage(QWidget):
         self._enable()
 
     def _buttons(self) -> FlowLayout:
-        self.show_button = push(tr("Show result"), self._show)
+        def of_one(words: str, wanted: SignalInstance, about: str = "") -> QPushButton:
+            return push(words, lambda: wanted.emit(self._numbers()[0]), about)
+
+        self.show_button = of_one(tr("Show result"), self.show_run)
+        self.view.doubleClicked.connect(self.show_button.click)
         about = tr("The same settings on the records of now")
-        self.again_button = push(tr("Run again"), lambda: self.again.emit(self._numbers()[0]), about)
+        self.again_button = of_one(tr("Run again"), self.again, about)
         about = tr("Put the settings of this run into the form, and change them for a new run")
-        change = tr("Duplicate and change…")
-        self.change_button = push(change, lambda: self.change.emit(self._numbers()[0]), about)
-        about = tr("Select two runs, with Ctrl or Shift held")
-        self.compare_button = push(
-            tr("Compare two"), lambda: self.compare.emit(*sorted(self._numbers())), about
-        )
+        self.change_button = of_one(tr("Duplicate and change…"), self.change, about)
+        about, compare = tr("Select two runs, with Ctrl or Shift held"), self.compare
+        self.compare_button = push(tr("Compare two"), lambda: compare.emit(*sorted(self._numbers())), about)
         self.note_button = push(tr("Note…"), self._note)
         about = tr("Delete the run, its note and its result from the project")
-        self.forget_button = push(tr("Forget…"), lambda: self.forget.emit(self._numbers()[0]), about)
+        self.forget_button = of_one(tr("Forget…"), self.forget, about)
         row = fill(FlowLayout(spacing=6), self.show_button, self.again_button, self.change_button)
         return fill(row, self.compare_button, self.note_button, self.forget_button)
 
@@ -240,35 +224,25 @@ class RunsPage(QWidget):
         self.model.set_rows(snapshot.runs)
         mode = self.view.SelectionMode
         self.view.setSelectionMode(mode.MultiSelection)
-        for row, run in enumerate(self.model.rows):
-            if run.number in chosen:
-                self.view.selectRow(row)
+        self.view.select_where(lambda run: run.number in chosen)
         self.view.setSelectionMode(mode.ExtendedSelection)
         if not self.comparison.compared <= {run.number for run in snapshot.runs}:
             self.comparison.hide()
-        self._say_damage([run.number for run in snapshot.runs if run.is_damaged])
-        self._empty.setVisible(not snapshot.runs)
-        self._splitter.setVisible(bool(snapshot.runs))
-        self._enable()
-
-    def select(self, number: int) -> None:
-        """Select one run."""
-        for row, run in enumerate(self.model.rows):
-            if run.number == number:
-                self.view.selectRow(row)
-
-    def show_comparison(self, compared: Compared) -> None:
-        """Show two runs side by side."""
-        self.comparison.show_comparison(compared)
-        self.comparison.show()
-
-    def _say_damage(self, numbers: list[int]) -> None:
         words = tr(
             "The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run "
             "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
             "backup, or select the run below and forget it."
         )
-        self.damage.say(words.format(numbers=", ".join(map(number, numbers))) if numbers else "")
+        damaged = ", ".join(number(run.number) for run in snapshot.runs if run.is_damaged)
+        self.damage.say(words.format(numbers=damaged) if damaged else "")
+        self._empty.setVisible(not snapshot.runs)
+        self._splitter.setVisible(bool(snapshot.runs))
+        self._enable()
+
+    def show_comparison(self, compared: Compared) -> None:
+        """Show two runs side by side."""
+        self.comparison.show_comparison(compared)
+        self.comparison.show()
 
     def _numbers(self) -> list[int]:
         return [run.number for run in self.view.selected()]
@@ -282,10 +256,6 @@ class RunsPage(QWidget):
             button.setEnabled(len(chosen) == 1 and not self._read_only)
         self.compare_button.setEnabled(len(chosen) == 2 and whole)
 
-    def _show(self) -> None:
-        if self.show_button.isEnabled():
-            self.show_run.emit(self._numbers()[0])
-
     def _note(self) -> None:
         (run,) = self.view.selected()
         title = tr("Note on run {number}").format(number=number(run.number))
@@ -297,9 +267,8 @@ class RunsPage(QWidget):
 def when(started: str) -> str:
     """A time of the history in local time and words."""
     time = QDateTime.fromString(started, Qt.DateFormat.ISODate)
-    if not time.isValid():
-        return started
-    return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
+    shown = QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat)
+    return shown if time.isValid() else started
 
 
 def _state(run: RunFacts) -> str:

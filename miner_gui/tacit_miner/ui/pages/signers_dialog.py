@@ -4,32 +4,19 @@ Signers have names, and fingerprints as words and hexadecimal. The passphrase of
 is done, and is not kept.
 """
 
-from __future__ import annotations
-
 import base64
-import binascii
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from tacit.formats.statement_file import STATEMENT_SUFFIX, Statement
 from tacit.person.keys import encryption_fingerprint
 from tacit.survey import Survey
 from tacit_miner.intake.verification import GivenKey
-from tacit_miner.project import Admission, Policy, Project, Signer, tokens
+from tacit_miner.project import Admission, Policy, Project, Signer, Study, tokens
 from tacit_miner.project.signers import HEX_SHOWN
 from tacit_miner.runs.suspicion import GroupKind, Suspected
 from tacit_miner.trust_files import read_statement, read_tokens
@@ -38,7 +25,7 @@ from tacit_miner.ui.texts.naming import cell, consequence, others, reasons, stat
 from tacit_miner.ui.widgets.flow import answering, closing, push
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import FieldGroup, LimitField
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.wishes import today
@@ -71,8 +58,8 @@ class SignersDialog(QDialog):
         self.resize(980, 540)
         self._sent: dict[int, int] = {}
         self._suspected: dict[int, Suspected] | None = None
-        self._has_run = False
-        self.model = RowsModel[Signer](_columns(self), self)
+        self._has_run, self._writable, self._shown_policy = False, True, Policy()
+        self.model = RowsModel[Signer](self._columns(), self)
         self.view = RowsView(self.model, tr("Signers"), stretch=1)
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
@@ -117,8 +104,8 @@ class SignersDialog(QDialog):
         self._writable = snapshot.read_only is None
         for widget in (self.enrol_button, self.listed, self.quota):
             widget.setEnabled(self._writable)
-        self.withdraw_button.setEnabled(self._writable and bool(snapshot.survey))
-        self.trust_button.setEnabled(bool(snapshot.survey))
+        self.withdraw_button.setEnabled(self._writable and snapshot.asked is not None)
+        self.trust_button.setEnabled(snapshot.asked is not None)
         self._enable()
         if self.isVisible():
             self.look.emit()
@@ -136,33 +123,51 @@ class SignersDialog(QDialog):
         self.others.setText(others(found))
         self._enable()
 
-    def suspected(self, signer: Signer) -> Suspected | None:
+    def _suspicion(self, signer: Signer) -> Suspected | None:
         """What the tests say of a signer; None while they are not over, or if none of its records counts."""
         return (self._suspected or {}).get(signer.number)
 
-    def looks_forged(self, signer: Signer) -> str:
-        """What was found of a signer, in a few words."""
-        return cell(self.suspected(signer), is_known=self._suspected is not None)
-
-    _writable = True
-    _shown_policy = Policy()
-
-    def sent(self, signer: Signer) -> int:
-        """Records a signer has in the project."""
+    def _records(self, signer: Signer) -> int:
         return self._sent.get(signer.number, 0)
+
+    def _columns(self) -> list[RowsColumn[Signer]]:
+        about = tr(
+            "Whether the records can have come through the randomization, and how they differ from those of the others. A "
+            "suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found."
+        )
+
+        def looks_forged(signer: Signer) -> str:
+            return cell(self._suspicion(signer), is_known=self._suspected is not None)
+
+        return [
+            RowsColumn(tr("Name"), lambda signer: signer.name or tr("(no name)"), lambda signer: signer.name),
+            RowsColumn(
+                tr("Fingerprint in words"),
+                lambda signer: isolated(" ".join(signer.fingerprint.words)),
+                tip=tr("Read them to each other by telephone."),
+            ),
+            figure_column(tr("Records"), self._records, number),
+            RowsColumn(tr("State"), _state),
+            RowsColumn(
+                tr("Looks forged?"),
+                looks_forged,
+                lambda signer: 2.0 if (found := self._suspicion(signer)) is None else found.suspect.adjusted,
+                about,
+                hint=lambda signer: reasons(self._suspicion(signer)),
+                plain=looks_forged,
+            ),
+        ]
 
     def _show(self, signers: Sequence[Signer], chosen: Signer | None) -> None:
         """But for keys whose enrolment was undone and that sent nothing."""
         self.model.set_rows(
-            [one for one in signers if self.sent(one) or one.enrolled or one.excluded or one.revoked]
+            [one for one in signers if self._records(one) or one.enrolled or one.excluded or one.revoked]
         )
-        for row, signer in enumerate(self.model.rows):
-            if chosen and signer.number == chosen.number:
-                self.view.selectRow(row)
+        if chosen:
+            self.view.select_where(lambda signer: signer.number == chosen.number)
 
     def _chosen(self) -> Signer | None:
-        selected = self.view.selected()
-        return selected[0] if selected else None
+        return next(iter(self.view.selected()), None)
 
     def _enable(self) -> None:
         signer = self._chosen()
@@ -170,7 +175,7 @@ class SignersDialog(QDialog):
         for button in (self.revoke_button, self.exclude_button):
             button.setEnabled(may_change)
         self.compare_button.setEnabled(may_change and self._has_run and not (signer and signer.excluded))
-        self.reasons.setText(reasons(self.suspected(signer)) if signer else "")
+        self.reasons.setText(reasons(self._suspicion(signer)) if signer else "")
         for words in (self.reasons, self.others):
             words.setVisible(bool(words.text()))
         self.revoke_button.setText(tr("Take back revocation") if signer and signer.revoked else tr("Revoke"))
@@ -209,17 +214,12 @@ class EnrolDialog(QDialog):
         self.name, self.text = QLineEdit(), QLineEdit(placeholderText=key)
         self.text.setMinimumWidth(440)
         self.text.textChanged.connect(self._check)
-        self._buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
-        self._message = Plain(wraps=True)
+        (buttons, self._ok), self._message = answering(self), Plain(wraps=True)
         layout = QFormLayout(self)
         add_row(layout, tr("Name"), self.name)
         add_row(layout, tr("Public key"), self.text)
         layout.addRow(self._message)
-        layout.addRow(self._buttons)
+        layout.addRow(buttons)
         self._check()
 
     def key(self) -> bytes | None:
@@ -227,17 +227,17 @@ class EnrolDialog(QDialog):
         word = "".join(self.text.text().split())
         try:
             key = bytes.fromhex(word) if len(word) == 2 * KEY_BYTES else base64.b64decode(word, validate=True)
-        except (ValueError, binascii.Error):
+        except ValueError:
             return None
         return key if len(key) == KEY_BYTES else None
 
     def _check(self) -> None:
-        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self.key() is not None)
-        given = len(self.text.text().strip())
+        is_key, given = self.key() is not None, len(self.text.text().strip())
+        self._ok.setEnabled(is_key)
         wrong = tr(
             "This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64."
         )
-        self._message.setText(wrong.format(count=number(given)) if given and self.key() is None else "")
+        self._message.setText(wrong.format(count=number(given)) if given and not is_key else "")
 
 
 def _state(signer: Signer) -> str:
@@ -249,47 +249,6 @@ def _state(signer: Signer) -> str:
     if signer.excluded:
         words.append(tr("✗ excluded"))
     return ", ".join(words) or tr("not on the list")
-
-
-def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
-    return [
-        RowsColumn(tr("Name"), lambda signer: signer.name or tr("(no name)"), lambda signer: signer.name),
-        RowsColumn(
-            tr("Fingerprint in words"),
-            lambda signer: isolated(" ".join(signer.fingerprint.words)),
-            tip=tr("Read them to each other by telephone."),
-        ),
-        RowsColumn(tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True),
-        RowsColumn(tr("State"), _state),
-        RowsColumn(
-            tr("Looks forged?"),
-            dialog.looks_forged,
-            lambda signer: 2.0 if (found := dialog.suspected(signer)) is None else found.suspect.adjusted,
-            tip=tr(
-                "Whether the records can have come through the randomization, and how they differ from those of the others. A "
-                "suspicion excludes nothing, and who sends made-up answers in the shares of the others is not found."
-            ),
-            hint=lambda signer: reasons(dialog.suspected(signer)),
-            plain=dialog.looks_forged,
-        ),
-    ]
-
-
-@dataclass(frozen=True, slots=True)
-class Trust:
-    """What a project knows; `has_survey` is whether it is of a survey, which a key signed."""
-
-    has_survey: bool
-    asks: bool
-    counts: tokens.TokenCounts
-    statements: tuple[Statement, ...]
-
-    @classmethod
-    def of(cls, project: Project) -> Trust:
-        """That of a project."""
-        survey = project.study.survey
-        asks = survey is not None and bool(survey.survey.terms.tokens)
-        return cls(survey is not None, asks, tokens.count_tokens(project), tuple(tokens.statements(project)))
 
 
 class TrustDialog(QDialog):
@@ -307,9 +266,7 @@ class TrustDialog(QDialog):
         self.statement_button = push(tr("Import a statement…"), self._choose_statement, by_enter=False)
         row, close = in_row(self.list_button, self.statement_button, 1), closing(self)
         in_column(self, self.tokens, (self.shared, 1), self.statement, 0, row, close)
-        close.button(QDialogButtonBox.StandardButton.Close).setDefault(
-            True
-        )  # known only now as this dialog's
+        close.button(close.StandardButton.Close).setDefault(True)  # known only now as this dialog's
         self._writable = False
 
     def open_for(self, writable: bool) -> None:
@@ -325,17 +282,18 @@ class TrustDialog(QDialog):
 
     def _read(self) -> None:
         title = tr("Reading tokens and statements")
-        self._session.ask(title, lambda bench, _: Trust.of(bench.project), self.show_trust)
+        self._session.ask(title, lambda bench, _: _known(bench.project), lambda found: self._show(*found))
 
-    def show_trust(self, found: Trust) -> None:
-        """Show what was read."""
-        self.tokens.setText(" ".join(_token_sentences(found)))
-        lines = [_shared_line(*one) for one in found.counts.shared.items()][:SHARED_SHOWN]
+    def _show(self, study: Study, counts: tokens.TokenCounts, statements: Sequence[Statement]) -> None:
+        signed = study.survey
+        asks = signed is not None and bool(signed.survey.terms.tokens)
+        self.tokens.setText(" ".join(_token_sentences(counts, asks=asks)))
+        lines = [_shared_line(*one) for one in counts.shared.items()][:SHARED_SHOWN]
         self.shared.setPlainText("\n".join(lines))
         self.shared.setVisible(bool(lines))
-        self.statement.setText("\n".join(_statement_lines(found)))
-        self.list_button.setEnabled(self._writable and found.asks)
-        self.statement_button.setEnabled(self._writable and found.has_survey)
+        self.statement.setText("\n".join(_statement_lines(statements)) if signed else "")
+        self.list_button.setEnabled(self._writable and asks)
+        self.statement_button.setEnabled(self._writable and signed is not None)
 
     def _choose_list(self) -> None:
         if path := open_file(self, tr("List of tokens")):
@@ -350,15 +308,19 @@ class TrustDialog(QDialog):
         self._session.edit(change, done=self._read, failed=self._read)
 
 
-def _token_sentences(found: Trust) -> Iterator[str]:
-    counts = found.counts
-    if not found.asks:
+def _known(project: Project) -> tuple[Study, tokens.TokenCounts, list[Statement]]:
+    return project.study, tokens.count_tokens(project), list(tokens.statements(project))
+
+
+def _token_sentences(counts: tokens.TokenCounts, *, asks: bool) -> Iterator[str]:
+    if not asks:
         yield tr("The survey asks for no tokens: every key that the list of signers allows may take part.")
         return
-    listed, shown, strange = map(number, (counts.listed, counts.shown, counts.strange))
-    yield tr(
+    words = tr(
         "Tokens on the list: {listed}; of these, shown: {shown}; shown, but not on the list: {strange}."
-    ).format(listed=listed, shown=shown, strange=strange)
+    )
+    listed, shown, strange = map(number, (counts.listed, counts.shown, counts.strange))
+    yield words.format(listed=listed, shown=shown, strange=strange)
     if not counts.listed:
         yield tr("The list that the survey was signed with is not here yet, so no record counts. Take it.")
     if counts.shared:
@@ -377,12 +339,10 @@ def _shared_line(token: str, signers: Sequence[Signer]) -> str:
     return tr("{token}: {keys}").format(token=isolated(token[:TOKEN_SHOWN]), keys=tr(", ").join(sides))
 
 
-def _statement_lines(found: Trust) -> Iterator[str]:
-    if not found.has_survey:
-        return
-    if not found.statements:
+def _statement_lines(found: Sequence[Statement]) -> Iterator[str]:
+    if not found:
         yield tr("No statement says that the survey's key is revoked.")
-    for one in found.statements:
+    for one in found:
         yield tr("The survey's key is revoked.")
         for name, text in statement_rows(one):
             yield tr("{name}: {text}").format(name=name, text=text)
@@ -404,7 +364,7 @@ class KeyDialog(QDialog):
         group.add_wide(self.choose, tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
         buttons, self.go_on = answering(self, tr("Import"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
+        buttons.button(buttons.StandardButton.Cancel).setText(tr("Cancel"))
         in_column(self, Plain(words.format(words=key), wraps=True), group, buttons)
 
     @property

@@ -4,12 +4,9 @@ The window asks for a table whenever another one is chosen; while it is counted 
 show it says in the table's place: no question chosen, no record, or why a table was refused.
 """
 
-from __future__ import annotations
-
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QFormLayout
@@ -21,39 +18,25 @@ from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.runs.tables import Tabulated
 from tacit_miner.ui.pages.counted_page import ReportedPage, name_list
 from tacit_miner.ui.results.prevalence_rows import (
+    Pushed,
     difference_line,
     pushed_columns,
     share_lines,
     signers_column,
 )
-from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, percent, tr
-from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, is_of_one_question, shown_item, summary
+from tacit_miner.ui.texts.language import decimal, isolated, left_to_right, locale, number, percent, said, tr
+from tacit_miner.ui.texts.naming import CODED, NOT, answer_words, shown_item
 from tacit_miner.ui.widgets.labels import add_row, label_of
 from tacit_miner.ui.widgets.number_field import Complaint
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView, figure_column
+from tacit_miner.ui.widgets.rows import NO_COLUMN, RowsColumn, RowsModel, RowsView, figure_column, sortable
 from tacit_miner.ui.worker.session import ProjectSession
 from tacit_miner.ui.worker.wishes import TableChoice
 from tacit_qt.widgets import called, in_column, in_row
 
 LONGEST_CHOICE = 40  # letters of a question that a list is made wide for
-NO_COLUMN = 1_000  # the place of none: no column takes the rest of the width, so figures stay beside answers
-
-
-@dataclass(frozen=True, slots=True)
-class TableFigure:
-    """An estimate with its interval; NaN where there is none."""
-
-    value: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, bounds: Bounded, place: int | tuple[int, int]) -> TableFigure:
-        """One of an array of them."""
-        return cls(*(float(part[place]) for part in (bounds.value, bounds.low, bounds.high)))
-
-
-NO_FIGURE = TableFigure(math.nan, math.nan, math.nan)
+AnyTable = Distribution | CrossTable
+Figure = tuple[float, float, float]  # an estimate with the ends of its interval; NaN where there is none
+NO_FIGURE = (math.nan, math.nan, math.nan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +48,14 @@ class TableLine:
         hint: what both stand for, in words.
         direction: `more`, `fewer` or `same` than those the group is compared with.
         unbounded: whether the data do not bound the share.
-        extremes: how far forged records and single signers could push the share.
-        difference: how far single signers could push the difference.
+        extremes, difference: how far forged records and single signers could push the share, single signers the difference.
         certain_below: the share of forged records below which the direction holds; NaN where there is none.
     """
 
     group: str
     answer: str
     hint: str
-    figures: Mapping[str, TableFigure]
+    figures: Mapping[str, Figure]
     direction: str = ""
     unbounded: bool = False
     extremes: EstimateExtremes = field(default_factory=EstimateExtremes)
@@ -81,21 +63,20 @@ class TableLine:
     certain_below: float = math.nan
 
 
-def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> list[TableLine]:
-    return [
-        TableLine(
-            "",
-            answer,
-            _hint(answer, texts),
-            {
-                "share": TableFigure.of(table.shares, place),
-                "together": TableFigure.of(table.simultaneous, place),
-                "possible": TableFigure(*[float(table.projected[place])] * 3),
-            },
-            extremes=EstimateExtremes.of(table.forged, table.shift, table.signers, place),
-        )
-        for place, answer in enumerate(table.answers)
-    ]
+def _figure(bounds: Bounded, place: int | tuple[int, int]) -> Figure:
+    return float(bounds.value[place]), float(bounds.low[place]), float(bounds.high[place])
+
+
+def _answer_lines(table: Distribution, texts: Mapping[str, str]) -> Iterator[TableLine]:
+    for place, answer in enumerate(table.answers):
+        possible = float(table.projected[place])
+        figures = {
+            "share": _figure(table.shares, place),
+            "together": _figure(table.simultaneous, place),
+            "possible": (possible, possible, possible),
+        }
+        extremes = EstimateExtremes.of(table.forged, table.shift, table.signers, place)
+        yield TableLine("", answer, _hint(answer, texts), figures, extremes=extremes)
 
 
 def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
@@ -107,8 +88,8 @@ def _cell_lines(table: CrossTable, texts: Mapping[str, str]) -> list[TableLine]:
             table.column_answers[j],
             f"{_hint(group, texts)}\n{_hint(table.column_answers[j], texts)}",
             {
-                "share": TableFigure.of(table.prevalence, (i, j)),
-                **{name: TableFigure.of(bounds, (i, j)) for name, bounds in table.measures.items()},
+                "share": _figure(table.prevalence, (i, j)),
+                **{name: _figure(bounds, (i, j)) for name, bounds in table.measures.items()},
             },
             directions[i][j],
             bool(table.unbounded[i, j]),
@@ -126,25 +107,21 @@ def _hint(item: str, texts: Mapping[str, str]) -> str:
     return f"{shown_item(item)}: {texts[bare]}" if texts.get(bare) else shown_item(item)
 
 
-def columns_for(
-    table: Distribution | CrossTable, words: Mapping[str, str] = CODED
-) -> list[RowsColumn[TableLine]]:
-    """The columns of this kind of table; `words` are those of answers, by item."""
-    pushed = [column for column, _ in _pushed(table)]
+def columns_for(table: AnyTable, words: Mapping[str, str] = CODED) -> list[RowsColumn[TableLine]]:
+    """The columns of this kind of table, but those of `pushed_by`; `words` are those of answers, by item."""
     answer: RowsColumn[TableLine] = RowsColumn(
         tr("Answer"), lambda line: shown_item(line.answer, words), hint=lambda line: line.hint
     )
     about = tr("Estimate in percent, as it came out")
     share = _column(tr("Share (interval)"), "share", _share, about, lambda line: share_lines(line.extremes))
-    if is_of_one_question(table):
+    if isinstance(table, Distribution):
         together = tr("Intervals of the options that hold all at once (Bonferroni)")
         nearest = tr("The nearest shares that are not below 0 and add up to 100 %")
         return [
             answer,
             share,
             _column(tr("All together"), "together", _ends, together),
-            _column(tr("Nearest possible"), "possible", _one_share, nearest),
-            *pushed,
+            _column(tr("Nearest possible"), "possible", lambda _line, figure: percent(figure[0]), nearest),
         ]
     points = tr("In percentage points, with its interval")
     more = {"more": tr("▲ more"), "fewer": tr("▼ fewer")}
@@ -156,41 +133,25 @@ def columns_for(
         RowsColumn(tr("Group"), lambda line: shown_item(line.group, words), hint=lambda line: line.hint),
         answer,
         share,
-        _column(
-            tr("Difference"), "difference", _points, points, lambda line: difference_line(line.difference)
-        ),
+        _column(tr("Difference"), "difference", _points, points, lambda row: difference_line(row.difference)),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
-        RowsColumn(
-            tr("Surely"), lambda line: more.get(line.direction, ""), lambda line: line.direction, surely
-        ),
+        RowsColumn(tr("Surely"), lambda row: more.get(row.direction, ""), lambda row: row.direction, surely),
         figure_column(tr("Holds up to % forged"), lambda line: line.certain_below, _below, forged),
-        *pushed,
     ]
 
 
-Figures = Callable[[TableLine], float]
-
-
-def _pushed(table: Distribution | CrossTable) -> list[tuple[RowsColumn[TableLine], Figures]]:
-    """How far forged records and single signers push each share and difference: columns, with what each is of."""
-    found: list[tuple[RowsColumn[TableLine], Figures]] = pushed_columns(lambda line: line.extremes)
-    if is_of_one_question(table):
+def pushed_by(table: AnyTable) -> list[RowsColumn[TableLine]]:
+    """How far forged records and single signers push each share and difference."""
+    pushed: Pushed[TableLine] = pushed_columns(lambda line: line.extremes)
+    found = [column for column, _ in pushed]
+    if isinstance(table, Distribution):
         return found
-    about_one = tr("What the difference loses without the one signer who matters most, in points of percent.")
-    about_five = tr("The same without the five signers who were found to matter most together.")
-    differences: tuple[tuple[str, str, Figures], ...] = (
-        (tr("One signer, difference %"), about_one, lambda line: line.difference.one),
-        (tr("Five signers, difference %"), about_five, lambda line: line.difference.five),
-    )
-    return found + [(signers_column(title, tip, figure), figure) for title, tip, figure in differences]
-
-
-def pushed_places(table: Distribution | CrossTable, lines: Sequence[TableLine]) -> dict[int, bool]:
-    """The places of those columns, and whether they say anything of these lines."""
-    pushed = _pushed(table)
-    said = [not all(math.isnan(figure(line)) for line in lines) for _, figure in pushed]
-    return dict(enumerate(said, len(columns_for(table)) - len(pushed)))
+    about = tr("What the difference loses without the one signer who matters most, in points of percent.")
+    found.append(signers_column(tr("One signer, difference %"), about, lambda line: line.difference.one))
+    about = tr("The same without the five signers who were found to matter most together.")
+    found.append(signers_column(tr("Five signers, difference %"), about, lambda line: line.difference.five))
+    return found
 
 
 def _below(share: float) -> str:
@@ -200,43 +161,39 @@ def _below(share: float) -> str:
 def _column(
     title: str,
     name: str,
-    text: Callable[[TableLine, str], str],
+    text: Callable[[TableLine, Figure], str],
     tip: str,
     hint: Callable[[TableLine], str] | None = None,
 ) -> RowsColumn[TableLine]:
-    def key(line: TableLine) -> float:
-        value = line.figures.get(name, NO_FIGURE).value
-        return -math.inf if math.isnan(value) else value
+    def figure(line: TableLine) -> Figure:
+        return line.figures.get(name, NO_FIGURE)
 
-    def plain(line: TableLine) -> str:
-        figure = line.figures.get(name, NO_FIGURE)
-        return f"{figure.value!r} ({figure.low!r} … {figure.high!r})"
+    return RowsColumn(
+        title,
+        lambda line: text(line, figure(line)),
+        lambda line: sortable(figure(line)[0]),
+        tip,
+        plain=lambda line: "{!r} ({!r} … {!r})".format(*figure(line)),
+        hint=hint,
+    )
 
-    return RowsColumn(title, lambda line: text(line, name), key, tip, plain=plain, hint=hint)
 
-
-def _share(line: TableLine, name: str) -> str:
-    figure = line.figures[name]
-    if math.isnan(figure.value):
+def _share(line: TableLine, figure: Figure) -> str:
+    value, low, high = figure
+    if math.isnan(value):
         return tr("not known")
-    ends = tr("not bounded") if line.unbounded else _range(percent(figure.low), percent(figure.high))
-    return isolated(f"{percent(figure.value)}  ({ends})")
+    ends = tr("not bounded") if line.unbounded else _range(percent(low), percent(high))
+    return isolated(f"{percent(value)}  ({ends})")
 
 
-def _one_share(line: TableLine, name: str) -> str:
-    return percent(line.figures[name].value)
+def _ends(_line: TableLine, figure: Figure) -> str:
+    _, low, high = figure
+    return "—" if math.isnan(low) else isolated(_range(percent(low), percent(high)))
 
 
-def _ends(line: TableLine, name: str) -> str:
-    figure = line.figures[name]
-    return "—" if math.isnan(figure.low) else isolated(_range(percent(figure.low), percent(figure.high)))
-
-
-def _points(line: TableLine, name: str) -> str:
-    figure = line.figures.get(name, NO_FIGURE)
-    if math.isnan(figure.value):
-        return "—"
-    return isolated(f"{_signed(figure.value)}  ({_range(_signed(figure.low), _signed(figure.high))})")
+def _points(_line: TableLine, figure: Figure) -> str:
+    value, low, high = map(_signed, figure)
+    return "—" if math.isnan(figure[0]) else isolated(f"{value}  ({_range(low, high)})")
 
 
 def _signed(share: float) -> str:
@@ -244,41 +201,75 @@ def _signed(share: float) -> str:
     return f"{sign}{decimal(100.0 * abs(share))}"
 
 
-def _times(line: TableLine, name: str) -> str:
-    figure = line.figures[name]
-    if math.isnan(figure.low):
-        return "—"
-    value = "—" if math.isnan(figure.value) else _number(figure.value)
-    return isolated(f"{value}  ({_range(_number(figure.low), _number(figure.high))})")
+def _times(_line: TableLine, figure: Figure) -> str:
+    value, low, high = map(_number, figure)
+    return "—" if math.isnan(figure[1]) else isolated(f"{value}  ({_range(low, high)})")
 
 
 def _number(value: float) -> str:
-    return "∞" if math.isinf(value) else decimal(value, 2)
+    return "—" if math.isnan(value) else "∞" if math.isinf(value) else decimal(value, 2)
 
 
 def _range(low: str, high: str) -> str:
     return left_to_right(f"{low} … {high}")
 
 
+def summary(table: AnyTable) -> str:
+    """How many answered, what the intervals mean, and what the test of independence says."""
+    digits = len(f"{100.0 * table.alpha:.10g}".partition(".")[2])  # those that α has: 99.9 % is not 100 %
+    parts = [
+        tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
+            answered=number(table.answered),
+            records=number(table.records),
+            missing=percent(table.missing) if table.records else "—",
+        ),
+        tr("Each interval holds with {confidence}.").format(confidence=percent(1.0 - table.alpha, digits)),
+    ]
+    if isinstance(table, CrossTable):
+        parts.append(_independence(table))
+    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
+    return " ".join(parts)
+
+
+def _independence(table: CrossTable) -> str:
+    if math.isnan(table.p_value):
+        return tr("Whether the two questions are independent cannot be told from these records.")
+    share, below = table.dependent_below, ""
+    words = tr(
+        "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
+    )
+    if not math.isnan(share):
+        below = percent(voice.rounded_down(share) / 100.0, voice.digits(share))
+        words = tr(
+            "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
+            "p {p})."
+        )
+    return words.format(
+        share=below,
+        statistic=isolated(decimal(table.statistic)),
+        freedom=number(table.freedom),
+        p=isolated(locale().toString(table.p_value, "g", 3)),
+    )
+
+
 class TablesPage(ReportedPage):
     """Three lists, a sentence and a table."""
 
-    _asked: TableChoice
+    _asked: TableChoice = TableChoice("")
 
     def __init__(self, session: ProjectSession) -> None:
         self.model = RowsModel[TableLine]([])
-        view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)
+        view = RowsView(self.model, tr("Table of answers"), stretch=NO_COLUMN)  # figures stay beside answers
         no_answers = tr("No answers yet. Import batches, and tables appear here.")
         refusal = tr("This table cannot be made: {why}")
-        super().__init__(session, view, TableChoice(""), tr("Save the table…"), no_answers, refusal)
-        self.model.setParent(self)
+        super().__init__(session, view, tr("Save the table…"), no_answers, refusal)
         names = (tr("Answers to"), tr("In groups by"), tr("Compared with"))
         lists = (called(name_list(LONGEST_CHOICE), name) for name in names)
         self.outcome, self.groups, self.reference = lists
         self.report_box.setToolTip(
             tr("Reports have the answers to each question with options; this table is put beside them.")
         )
-        self._pushed: dict[int, bool] = {}
+        self._usual = 0  # columns besides those of what pushes estimates
         form = QFormLayout()
         add_row(form, tr("Answers to:"), self.outcome)
         add_row(form, tr("In groups by:"), self.groups)
@@ -295,13 +286,10 @@ class TablesPage(ReportedPage):
 
     def show_codes(self, *, shown: bool) -> None:
         """Name questions and answers by the codes of files and of the command line, or in words."""
-        if shown == self._codes:
-            return
-        self._codes, self._stale = shown, True
-        if self._questions:
+        if shown != self._codes:
+            self._codes = shown
             self._offer()
-            if self.isVisible():
-                self._ask()
+            self._ask()
 
     def show_table(self, asked: TableChoice, tabulated: Tabulated) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
@@ -309,10 +297,11 @@ class TablesPage(ReportedPage):
             return
         table: Any = tabulated.table
         texts = {answer: text for question in self._questions for answer, text in question.answers}
-        self.model.set_columns(columns_for(table, CODED if self._codes else answer_words(self._questions)))
-        lines = (_answer_lines if is_of_one_question(table) else _cell_lines)(table, texts)
+        columns = columns_for(table, CODED if self._codes else answer_words(self._questions))
+        self._usual = len(columns)
+        self.model.set_columns([*columns, *pushed_by(table)])
+        lines = list((_answer_lines if isinstance(table, Distribution) else _cell_lines)(table, texts))
         self.model.set_rows(lines)
-        self._pushed = pushed_places(table, lines)
         self._show_pushed()
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
@@ -322,10 +311,11 @@ class TablesPage(ReportedPage):
         self._stack.setCurrentWidget(self.splitter)
 
     def _show_pushed(self) -> None:
-        """Their columns, if they are wanted and say something."""
-        for place in range(len(self.model.columns)):
-            wanted = self.pushed.isChecked() and self._pushed.get(place, False)
-            self.view.setColumnHidden(place, place in self._pushed and not wanted)
+        """Their columns, if they are wanted and say something: what is not known is sorted below all numbers."""
+        for place, column in enumerate(self.model.columns):
+            key = column.key if self.pushed.isChecked() and place >= self._usual else None
+            says = key is not None and any(key(line) > -math.inf for line in self.model.rows)
+            self.view.setColumnHidden(place, place >= self._usual and not says)
 
     def _pick(self, key: tuple[str, str]) -> None:
         """Select the line of what was clicked; of a question of yes and no the yes stands for both."""
@@ -366,15 +356,11 @@ class TablesPage(ReportedPage):
         self.alpha.set_share(table.alpha)
 
     def _ask(self) -> None:
-        if not self.outcome.currentData() or self.alpha.fault():
+        if not self.outcome.currentData() or self.alpha.fault() or not self._looks():
             return
-        if not self.isVisible():  # it is asked for when somebody looks
-            self._stale = True
-            return
-        self._stale, asked = False, self.chosen()
-        self._asked = asked
+        asked = self._asked = self.chosen()
         self._session.work_out(
             lambda bench, control: bench.tabulate(asked, control),
-            partial(self.show_table, asked),
+            lambda found: self.show_table(asked, found),
             self.show_refusal,
         )

@@ -1,9 +1,8 @@
-"""The steps of a study, and the menus: every action with its words and keys in one table, so that the list of shortcuts cannot forget one."""
+"""The steps of a study, and the menus, made of one table, so that the list of shortcuts cannot forget an action."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ from tacit.platform.messages import LANGUAGES
 from tacit_miner.figures.palette import ColourScheme
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import number, tr
-from tacit_miner.ui.workflow.workflow import START, Rail, Step, StepFacts, StepStage
+from tacit_miner.ui.workflow.workflow import START, Step
 
 if TYPE_CHECKING:
     from tacit_miner.ui.worker.snapshot import Snapshot
@@ -30,86 +29,21 @@ def steps() -> tuple[Step, ...]:
         Step("design", tr("Design"), page=design),
         Step("plan", tr("Plan"), page=plan),
         Step("import", tr("Import"), "project", lambda facts: facts.kept > 0),
-        Step("prevalences", tr("Prevalences"), "records", _seen("prevalences")),
+        Step("prevalences", tr("Prevalences"), "records", lambda facts: "prevalences" in facts.seen),
         Step("rules", tr("Rules"), "project", lambda facts: facts.is_current),
-        Step("tables", tr("Tables and models"), "records", _seen("tables")),
-        Step("privacy", tr("Privacy"), "project", _seen("privacy")),
+        Step("tables", tr("Tables and models"), "records", lambda facts: "tables" in facts.seen),
+        Step("privacy", tr("Privacy"), "project", lambda facts: "privacy" in facts.seen),
         Step("runs", tr("Runs"), "project"),
         Step("report", tr("Report"), "project", lambda facts: facts.is_reported),
     )
 
 
-def _seen(name: str) -> Callable[[StepFacts], bool]:
-    return lambda facts: name in facts.seen
+MenuEntry = tuple[str, str, str, str, Callable[[], object]]
+"""One action of a menu: its name, its text (& marks the letter to press), its keys, what it needs, and what it does.
 
-
-@dataclass(frozen=True, slots=True)
-class MenuEntry:
-    """One action of a menu, with its keys; & in the text marks the letter to press.
-
-    `needs` is "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
-    besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
-    """
-
-    name: str
-    text: str
-    keys: str = ""
-    needs: str = ""
-    checkable: bool = False
-
-
-SEPARATOR = MenuEntry("", "")
-
-
-def entries() -> dict[str, list[MenuEntry]]:
-    """Menus and what is in them."""
-    return {
-        tr("&File"): _file_entries(),
-        tr("&Project"): [
-            MenuEntry("mine", tr("&Mine"), "F5", "project"),
-            MenuEntry("confirm", tr("Mine and con&firm on the other half"), "Shift+F5", "project"),
-            MenuEntry("cancel", tr("&Cancel"), "Esc", "busy"),
-            SEPARATOR,
-            MenuEntry("undo", tr("&Undo"), "Ctrl+Z", "writable"),
-            MenuEntry("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable"),
-            MenuEntry("signers", tr("&Signers…"), "Ctrl+G", "project"),
-            MenuEntry("notes", tr("&Notes…"), "Ctrl+Shift+N", "project"),
-            MenuEntry("withdraw", tr("&Withdraw a record…"), "", "signed"),
-            MenuEntry("refused", tr("Save re&fused lines…"), "", "project"),
-        ],
-        tr("&View"): [
-            # The steps at the side; Ctrl and a digit, 0 for the start page.
-            *(MenuEntry(f"step_{one.name}", one.title, f"Ctrl+{digit}") for digit, one in enumerate(steps())),
-            MenuEntry("codes", tr("Codes instead of &questions"), "Ctrl+Shift+D", "", checkable=True),
-            MenuEntry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
-        ],
-        tr("&Help"): [
-            MenuEntry("guide", tr("&Guide"), "F1"),
-            MenuEntry("shortcuts", tr("&Keyboard shortcuts"), "Ctrl+/"),
-            MenuEntry("demo", tr("Open the &demo project"), "", "idle"),
-            MenuEntry("save_log", tr("Save a &log…")),
-            MenuEntry("about", tr("&About Tacit")),
-        ],
-    }
-
-
-def _file_entries() -> list[MenuEntry]:
-    return [
-        MenuEntry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
-        MenuEntry("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle"),
-        MenuEntry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
-        SEPARATOR,
-        MenuEntry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),
-        MenuEntry("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable"),
-        SEPARATOR,
-        MenuEntry("load_settings", tr("Open settin&gs…"), "", "project"),
-        MenuEntry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
-        MenuEntry("export", tr("&Export the result…"), "Ctrl+E", "run"),
-        MenuEntry("report", tr("&Report as HTML, PDF or Word…"), "Ctrl+R", "run"),
-        SEPARATOR,
-        MenuEntry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
-        MenuEntry("quit", tr("&Quit"), "Ctrl+Q"),
-    ]
+It needs "" always there, "project" with an open project, "writable" with one that can be changed, "signed" with one of a survey
+besides, "run" with a result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
+"""
 
 
 def _do(name: str, act: Callable[[], object], *_checked: object) -> None:
@@ -120,23 +54,23 @@ def _do(name: str, act: Callable[[], object], *_checked: object) -> None:
 class Actions:
     """The menus of a window, and which of them can be used now: every action `by_name`, and `menus` by the place in the bar."""
 
-    def __init__(self, window: QMainWindow, slots: dict[str, Callable[[], object]]) -> None:
+    def __init__(self, window: QMainWindow, menus: dict[str, list[MenuEntry | None]]) -> None:
+        """In the place of None is a line."""
         self.by_name: dict[str, QAction] = {}
         self.menus: list[QMenu] = []
-        for title, listed in entries().items():
+        for title, listed in menus.items():
             menu = window.menuBar().addMenu(title)
             self.menus.append(menu)
             for entry in listed:
-                if entry is SEPARATOR:
+                if entry is None:
                     menu.addSeparator()
                     continue
-                action = QAction(entry.text, window)
-                action.setData(entry.needs)
-                action.setCheckable(entry.checkable)
-                action.setShortcut(QKeySequence(entry.keys))
-                action.triggered.connect(partial(_do, entry.name, slots[entry.name]))
+                name, text, keys, needs, slot = entry
+                action = self.by_name[name] = QAction(text, window, shortcut=QKeySequence(keys))
+                action.setData(needs)
+                action.triggered.connect(partial(_do, name, slot))
                 menu.addAction(action)
-                self.by_name[entry.name] = action
+        self.by_name["codes"].setCheckable(True)
 
     def enable(self, snapshot: Snapshot | None, *, run: bool, busy: bool) -> None:
         """Offer what can be done now, with this project, if there is a `run` of it, and while work is going on."""
@@ -147,16 +81,11 @@ class Actions:
             "idle": not busy,
             "project": snapshot is not None and not busy,
             "writable": writable,
-            "signed": writable and snapshot is not None and bool(snapshot.survey),
+            "signed": writable and snapshot is not None and snapshot.asked is not None,
             "run": run and not busy,
         }
         for action in self.by_name.values():
             action.setEnabled(now[action.data()])
-
-    def show_steps(self, rail: Rail) -> None:
-        """Offer the steps that can be looked at; called after `enable`."""
-        for step in rail.steps:
-            self.by_name[f"step_{step.name}"].setEnabled(rail.stages[step.name] is not StepStage.SHUT)
 
     def show_undo(self, edits: QUndoStack) -> None:
         """Say what would be undone and done again; called after `enable`."""

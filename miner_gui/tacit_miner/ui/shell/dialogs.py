@@ -4,7 +4,6 @@ import os
 import re
 import traceback
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -34,9 +33,8 @@ def sentence(error: object) -> str:
     elif isinstance(error, MemoryError):
         text = tr("there is not enough memory for this; take fewer records or items, or a machine with more")
     else:
-        text = tr(
-            "the program met something it did not foresee ({kind}); nothing of the project is lost"
-        ).format(kind=type(error).__name__)
+        words = tr("the program met something it did not foresee ({kind}); nothing of the project is lost")
+        text = words.format(kind=type(error).__name__)
     text = unturned(text, isolates=False)
     if _WORD.match(text):
         text = text[:1].upper() + text[1:]
@@ -71,12 +69,10 @@ def save_file(
     path = Path(name)
     if not name or (not os.path.isdir(path) and not may(path)):  # noqa: PTH112 - a name too long is no error here
         return None
-    ended = _with_ending(parent, path, filters.get(chosen, ""), kinds, is_typed=path.name != suggested.name)
+    ended = _ended(parent, path, filters.get(chosen, ""), kinds, typed=path.name != suggested.name)
     if ended is None or ended == path:
         return ended
-    if not may(ended):
-        return None
-    return ended if may_replace(ended, partial(ask, parent)) else None
+    return ended if may(ended) and may_replace(ended, lambda *words: ask(parent, *words)) else None
 
 
 def may_replace(path: Path, ask: Callable[[str, str, str], bool]) -> bool:
@@ -85,9 +81,7 @@ def may_replace(path: Path, ask: Callable[[str, str, str], bool]) -> bool:
     return not path.exists() or ask(tr("Replace the file?"), words, tr("Replace it"))
 
 
-def _with_ending(
-    parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, str], *, is_typed: bool
-) -> Path | None:
+def _ended(parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, str], *, typed: bool) -> Path | None:
     """The name with the ending of the format chosen; asks which is meant where both a name and a format were chosen that differ.
 
     The first format was there before anybody chose, and so was a name that nobody typed.
@@ -98,7 +92,7 @@ def _with_ending(
     if named == ending or (named and ending == first):
         return path
     other = path.with_name(path.name[: len(path.name) - len(named)] + ending)
-    if not named or not is_typed:
+    if not named or not typed:
         return other
     words = tr("The name ends in {named}, but the format chosen is {chosen}.")
     more = words.format(named=named, chosen=kinds[ending])

@@ -37,13 +37,17 @@ class ExportDialog(QDialog):
         rules = len(run.result.rules) if run.result.rules is not None else 0
         words = tr("All rows: itemsets {itemsets}, rules {rules}")
         everything = words.format(itemsets=number(run.result.listed()), rules=number(rules))
-        layout = QVBoxLayout(self)
-        self.rows = {ALL: QRadioButton(everything)}
-        layout.addWidget(self.rows[ALL])
-        for place, choice in choices.items():
-            self.rows[place] = QRadioButton(choice.words)
-            fill(layout, self.rows[place], help_line(choice.sentence))
-        self._add_others(layout)
+        labels = tr("Every label says that the answers are randomized, and how; not said is a missing value.")
+        answers = tr("The answers as they were sent, for statistics programs and archives")
+        layout, self.rows = QVBoxLayout(self), dict[int, QRadioButton]()
+        for place, words, about in (
+            (ALL, everything, ""),
+            *((place, choice.words, choice.sentence) for place, choice in choices.items()),
+            (PREVALENCES, tr("The prevalence of every question"), ""),
+            (RECORDS, answers, labels),
+        ):
+            self.rows[place] = QRadioButton(words)
+            fill(layout, self.rows[place], *([help_line(about)] if about else ()))
         self.rows.get(chosen, self.rows[ALL]).setChecked(True)
         self.format = called(QComboBox(), tr("Format"))
         self.boxes = {key: QCheckBox(words) for key, words in _columns().items()}
@@ -51,25 +55,15 @@ class ExportDialog(QDialog):
             box.setChecked(key in USUAL)
         self._group = QGroupBox(tr("Columns of the table"))
         fill(FlowLayout(self._group), *self.boxes.values())
-        beside = tr(
+        about = tr(
             "Which rows the file has, every setting, and every limit that cut stand in it, or in a file beside it."
         )
         buttons, _ = answering(self, tr("Choose the file…"))
-        fill(layout, self.format, self._group, help_line(beside), buttons)
+        fill(layout, self.format, self._group, help_line(about), buttons)
         for button in self.rows.values():
             button.toggled.connect(self._offer)
         self.format.currentIndexChanged.connect(lambda: self._group.setVisible(self._is_for_people()))
         self._offer()
-
-    def _add_others(self, layout: QVBoxLayout) -> None:
-        self.rows[PREVALENCES] = QRadioButton(tr("The prevalence of every question"))
-        self.rows[RECORDS] = QRadioButton(
-            tr("The answers as they were sent, for statistics programs and archives")
-        )
-        sentence = tr(
-            "Every label says that the answers are randomized, and how; not said is a missing value."
-        )
-        fill(layout, self.rows[PREVALENCES], self.rows[RECORDS], help_line(sentence))
 
     @property
     def what(self) -> int:

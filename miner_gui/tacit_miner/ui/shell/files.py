@@ -55,19 +55,6 @@ ENDINGS = (
 """Of files that may hold a table of answers."""
 
 
-def check_place(path: Path, snapshot: Snapshot | None, sources: tuple[Path, ...] = ()) -> None:
-    """Refuse to write over a file that is still wanted. Raises StoreError: it is one of them, or nothing can be written there."""
-    check_outputs((path,), (*(snapshot.own_files if snapshot else ()), *sources))
-    if snapshot is None or not path.exists():
-        return
-    if path.stat().st_size in {size for size, _ in snapshot.inputs}:
-        digest = hashlib.sha256()
-        for piece in chunks(path):
-            digest.update(piece)
-        if (path.stat().st_size, digest.digest()) in snapshot.inputs:
-            raise StoreError(SENT(path=str(path)))
-
-
 class Writer:
     """Asks for files and writes them; the session says what failed, or was written.
 
@@ -85,22 +72,27 @@ class Writer:
         workspace = self._workspace()
         return (workspace, workspace.snapshot) if workspace and workspace.snapshot else None
 
-    def _ask(
-        self, title: str, suggested: Path, kinds: dict[str, str], beside: Beside = NOTHING
-    ) -> Path | None:
-        """A place where writing does no harm, or None; what would do harm is said."""
-        return save_file(self._parent, title, suggested, kinds, partial(self._may, title, beside))
+    def _ask(self, title: str, first: Path, kinds: dict[str, str], beside: Beside = NOTHING) -> Path | None:
+        """A place where writing does no harm, or None; what would do harm is said. The first one is proposed."""
+        return save_file(self._parent, title, first, kinds, partial(self._may, title, beside))
 
     def _may(self, title: str, beside: Beside, path: Path) -> bool:
-        found = self._open()
-        snapshot = found[1] if found else None
+        return self._did(title, partial(self._check, path, beside))
+
+    def _check(self, path: Path, beside: Beside) -> None:
+        """Refuse to write over a file that is still wanted. Raises StoreError: one of them is, or cannot be written there."""
         from tacit_miner.exports.writers import all_files  # noqa: PLC0415 - NumPy, which an empty window has no use for
 
-        def check() -> None:
-            for place in all_files(path, beside):
-                check_place(place, snapshot, tuple(self.sources))
-
-        return self._did(title, check)
+        found = self._open()
+        own, inputs = (found[1].own_files, found[1].inputs) if found else ((), frozenset())
+        for place in all_files(path, beside):
+            check_outputs((place,), (*own, *self.sources))
+            if place.exists() and place.stat().st_size in {size for size, _ in inputs}:
+                digest = hashlib.sha256()
+                for piece in chunks(place):
+                    digest.update(piece)
+                if (place.stat().st_size, digest.digest()) in inputs:
+                    raise StoreError(SENT(path=str(place)))
 
     def _save(
         self, titles: tuple[str, str], name: str, kinds: dict[str, str], act: Act, beside: Beside = NOTHING
@@ -119,20 +111,20 @@ class Writer:
             return False
         return True
 
-    def _written(self, title: str, path: Path, act: Callable[[], object]) -> None:
-        if self._did(title, act):
+    def _write(self, title: str, first: Path, kinds: dict[str, str], act: Callable[[Path], object]) -> None:
+        """Ask for a file, and write it here and now."""
+        path = self._ask(title, first, kinds)
+        if path and self._did(title, partial(act, path)):
             self._session.written.emit(path)
 
     def settings(self) -> None:
         """Write the form as the file that the command line reads."""
         if found := self._open():
-            workspace, snapshot = found
+            workspace, suggested = found[0], found[1].path.with_name("run.toml")
             if workspace.form.fault():
                 workspace.go_to_fault()
-                return
-            suggested, title = snapshot.path.with_name("run.toml"), tr("Save settings")
-            if path := self._ask(title, suggested, {".toml": tr("Settings")}):
-                self._written(title, path, lambda: workspace.draft.save(path))
+            else:
+                self._write(tr("Save settings"), suggested, {".toml": tr("Settings")}, workspace.draft.save)
 
     def export(self, place: int = -1) -> None:
         """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
@@ -158,24 +150,19 @@ class Writer:
 
     def plot(self, plot: PlotView) -> None:
         """Ask for a file and write a plot as what its name ends in."""
-        found, title = self._open(), tr("Save the plot")
+        found = self._open()
         suggested = (found[1].path if found else Path.home() / plot.name).with_name(f"{plot.name}.svg")
-        if path := self._ask(title, suggested, PLOTS):
-            self._written(title, path, lambda: plot.save(path))
+        self._write(tr("Save the plot"), suggested, PLOTS, plot.save)
 
-    def table(self, choice: TableChoice) -> None:
+    def table(self, wish: TableChoice) -> None:
         """Ask for a file and write a table of answers as what its name ends in."""
         titles = tr("Save the table"), tr("Saving the table")
-        self._save(
-            titles, "table.csv", TABLES, lambda bench, *to: bench.write_table(choice, *to), BESIDE_TABLE
-        )
+        self._save(titles, "table.csv", TABLES, lambda bench, *to: bench.write_table(wish, *to), BESIDE_TABLE)
 
-    def model(self, choice: ModelChoice) -> None:
+    def model(self, wish: ModelChoice) -> None:
         """Ask for a file and write a regression as what its name ends in."""
-        titles = tr("Save the model"), tr("Saving the model")
-        self._save(
-            titles, "model.docx", MODELS, lambda bench, *to: bench.write_model(choice, *to), BESIDE_TABLE
-        )
+        words = tr("Save the model"), tr("Saving the model")
+        self._save(words, "model.docx", MODELS, lambda bench, *to: bench.write_model(wish, *to), BESIDE_TABLE)
 
     def report(self) -> None:
         """Write the report of the run shown."""
@@ -184,12 +171,7 @@ class Writer:
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self.reported = path
-            results = found[0].results
-            shown = {
-                place: (choice.sentence if results.pages[place].hides_rows() else "", choice.selection)
-                for place, choice in results.choices().items()
-            }
-            wanted = found[0].report_page.choice.wanted(shown)
+            wanted = found[0].report_page.choice.wanted([*found[0].results.choices().values()])
             self._session.write_report(found[0].run, path, wanted)
 
     def refused(self) -> None:
@@ -199,9 +181,11 @@ class Writer:
 
     def log(self) -> None:
         """Write what this window did, for support: nothing in it is of a project."""
-        title = tr("Save a log")
-        if path := self._ask(title, Path.home() / "tacit-miner.log", {".log": tr("Log")}):
-            self._written(title, path, lambda: write(path, support_log.text().encode(), private=True))
+
+        def save(path: Path) -> None:
+            write(path, support_log.text().encode(), private=True)
+
+        self._write(tr("Save a log"), Path.home() / "tacit-miner.log", {".log": tr("Log")}, save)
 
 
 class Opening:
@@ -259,14 +243,11 @@ class Opening:
         module = importlib.import_module("tacit_miner.ui.table_wizard.dialog")
         wizard: TableWizard = module.open_wizard(sheet, plan, self._parent, self._ask)
         self.wizard = wizard
-        wizard.finished.connect(self._gone)
+        wizard.finished.connect(lambda: setattr(self, "wizard", None))
         wizard.made.connect(self._make)
         wizard.reread.connect(lambda reading: self._read(sheet.path, reading, wizard.show_sheet))
         wizard.load.connect(self._load)
         wizard.save.connect(self._save)
-
-    def _gone(self) -> None:
-        self.wizard = None
 
     def _done(self, _opened: object) -> None:
         if self.wizard is not None:
@@ -337,14 +318,13 @@ class Opening:
 
     def files(self) -> None:
         """Ask for files to import."""
-        kinds = tr("Batches and tables")
-        kinds += " (*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz);;"
-        kinds += tr("All files") + " (*)"
+        endings = "*.tacit-batch *.tacit-batch.gz *.tacit-batch.txt *.csv *.csv.gz"
         begin = str(self._folder() or "")
+        kinds = tr("Batches and tables") + f" ({endings});;" + tr("All files") + " (*)"
         names, _ = FileDialog.getOpenFileNames(self._parent, tr("Import files"), begin, kinds)
-        self._take_in([Path(name) for name in names])
+        self._take_in(list(map(Path, names)))
 
-    def batches_of_folder(self) -> None:
+    def of_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
         title, begin = tr("Import all batches of a folder"), str(self._folder() or "")
         if folder := FileDialog.getExistingDirectory(self._parent, title, begin):

@@ -1,10 +1,6 @@
-"""What the program remembers between two starts: language, colours, text size, recent projects, where docks are.
+"""What the program remembers: language, colours, text size, recent projects, where docks are. What cannot be read must not keep it from work."""
 
-What cannot be read is ignored: a file of preferences must never keep the program from its work.
-"""
-
-from __future__ import annotations
-
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -34,10 +30,10 @@ class Preference(Generic[_Value]):
     def __set_name__(self, _owner: type, name: str) -> None:
         self._name = name
 
-    def __get__(self, owner: Preferences, _type: type) -> _Value:
+    def __get__(self, owner: "Preferences", _type: type) -> _Value:
         return self._read(owner.store.value(self._name, ""))
 
-    def __set__(self, owner: Preferences, value: _Value) -> None:
+    def __set__(self, owner: "Preferences", value: _Value) -> None:
         owner.store.setValue(self._name, self._kept(value))
 
 
@@ -74,21 +70,14 @@ class Preferences:
         """Recent projects that still exist, the last one first."""
         value = self.store.value("recent", [])
         names = value if isinstance(value, list) else [value]
-        return [Path(name) for name in names if isinstance(name, str) and _is_file(name)]
+        # Not `Path.is_file`: to which a name too long for any file, or a folder that is locked, is an error.
+        return [Path(name) for name in names if isinstance(name, str) and os.path.isfile(name)]  # noqa: PTH113
 
     def remember(self, path: Path) -> None:
         """Put a project first."""
         path = path.absolute()
         names = [str(path), *(str(other) for other in self.recent if other != path)]
         self.store.setValue("recent", names[:MOST_RECENT])
-
-
-def _is_file(name: str) -> bool:
-    """Whether a project can still be there; a name too long for any file, or a folder that is locked, is none."""
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> None:

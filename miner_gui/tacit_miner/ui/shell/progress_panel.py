@@ -1,7 +1,4 @@
-"""The bottom: what is being done, how far it is, what the levels so far found, and Cancel.
-
-Nothing is imported that brings in a project: the empty window has it.
-"""
+"""The bottom: what is done, how far it is, what the levels so far found, and Cancel; the empty window has it, so it imports nothing of a project."""
 
 import time
 
@@ -11,8 +8,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from tacit.compute.control import Progress
 from tacit_miner.ui.texts.language import decimal, number, tr
 from tacit_miner.ui.widgets.flow import push
-from tacit_miner.ui.widgets.labels import Elided, announce
-from tacit_qt.widgets import in_column, in_row
+from tacit_qt.widgets import Elided, announce, in_column, in_row
 
 STEPS = 1000
 TICK_MS = 200
@@ -29,8 +25,6 @@ class ProgressPanel(QWidget):
         self._levels: dict[int, str] = {}
         self.headline, self.levels = Elided(), Elided()
         self.bar = QProgressBar()
-        self.bar.setRange(0, STEPS)
-        self.bar.setTextVisible(True)
         self.bar.setMaximumWidth(260)
         self.button = push(tr("Cancel"), self.stop)
         self._timer = QTimer(self, interval=TICK_MS)
@@ -75,7 +69,8 @@ class ProgressPanel(QWidget):
         self._tick()
 
     def _level(self, progress: Progress) -> str:
-        itemsets, candidates = _itemsets(progress.length), number(progress.candidates)
+        words = tr("single items") if progress.length == 1 else tr("itemsets of {length} items")
+        itemsets, candidates = words.format(length=number(progress.length)), number(progress.candidates)
         if progress.phase == "finished":
             words = tr("{itemsets}: {kept} kept of {candidates}")
             words = words.format(itemsets=itemsets, kept=number(progress.kept), candidates=candidates)
@@ -102,9 +97,3 @@ def _file(progress: object) -> str:
     """Of an `IntakeProgress`, known by its fields: its module would bring NumPy in before the window is up."""
     counts = {name: number(getattr(progress, name, 0)) for name in ("file", "files", "records")}
     return tr("file {file} of {files}, new records: {records}").format(**counts)
-
-
-def _itemsets(length: int) -> str:
-    if length == 1:
-        return tr("single items")
-    return tr("itemsets of {length} items").format(length=number(length))

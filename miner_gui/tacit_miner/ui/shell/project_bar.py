@@ -74,23 +74,13 @@ class ProjectBar(QWidget):
             button.setEnabled(can)
         self.refusal.say(fault, tr("Show"), show)
 
-    def foresee(self, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
-        """Say, before a run, if much of its list will be chance."""
-        found = None
-        if settings is not None and snapshot is not None and snapshot.levels:
+    def foresee(self, found: Message | None, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
+        """Say, before a run, what its list will be: what was foreseen, else whether much of it will be chance."""
+        if found is None and settings and snapshot and snapshot.levels:
             channels = LevelChannels.of([level.channels for level in snapshot.levels])
             factors = (channels.keep_one, channels.keep_zero)
             found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
-        self.show_forecast(found)
-
-    def show_forecast(self, found: Message | None) -> None:
-        """Say, before a run, what its list will be; None for nothing."""
         self.chance.say(tr("Before you mine: {what}.").format(what=said(found)) if found else "")
-
-    def show_outside(self, again: Callable[[], None]) -> None:
-        """Say that what is shown may be old."""
-        words = tr("Another program has changed this project. What is shown is how it was before.")
-        self.outside.say(words, tr("Read it again"), again)
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""
@@ -119,11 +109,11 @@ class ProjectBar(QWidget):
         path = tr("a demo, gone when the program ends") if self.is_demo else named(str(snapshot.path))
         self._facts.say(facts.format(groups=groups, used=used, kept=kept, items=items, path=path))
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
-        self._has_signers, self._has_notes = bool(snapshot.survey), bool(snapshot.notes)
+        self._has_signers, self._has_notes = snapshot.asked is not None, bool(snapshot.notes)
         self._notes.setText(tr("Project notes ({count})").format(count=number(len(snapshot.notes))))
         self._title.say(snapshot.title)
         self.fold_away(folded=self._folded)
         why = snapshot.read_only
         unsigned = tr("Unsigned: nobody signed these records, and copies cannot be told apart.")
         self.read_only.say(tr("Read only: {reason}.").format(reason=said(why)) if why else "")
-        self.unsigned.say(unsigned if snapshot.unsigned else "")
+        self.unsigned.say(unsigned if snapshot.asked is None else "")

@@ -8,16 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QListWidget,
-    QListWidgetItem,
-    QTableWidget,
-    QTableWidgetItem,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QListWidget, QTableWidget, QTableWidgetItem, QTextBrowser, QWidget
 
 from tacit import __version__
 from tacit_miner.ui.texts.language import isolated, tr
@@ -35,14 +26,8 @@ PAGES = GUIDES / "html" / "index.html"
 SOURCES = Path(__file__).parents[4] / "docs" / "index.md"
 """The same as it is written, where the program runs from a clone: Qt shows Markdown, and follows its links."""
 LIBRARIES = (
-    "PySide6-Essentials",
-    "numpy",
-    "cryptography",
-    "platformdirs",
-    "rich",
-    "openpyxl",
-    "defusedxml",
-    "pyarrow",
+    *("PySide6-Essentials", "numpy", "cryptography", "platformdirs"),
+    *("rich", "openpyxl", "defusedxml", "pyarrow"),
 )
 _LICENCE_NAMES = 60  # longer texts in a package's licence field are the licence itself, not its name
 
@@ -73,10 +58,13 @@ class StartPage(QWidget):
             button = CommandLink(text, more)
             button.clicked.connect(slot)
             column.addWidget(button)
-        self._label, self._list = Plain(tr("Recent projects")), _project_list()
-        self._list.itemActivated.connect(
-            lambda item: self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
-        )
+        words, paths = tr("Recent projects"), Qt.ItemDataRole.UserRole
+        self._label, self._list = Plain(words), called(QListWidget(), words)
+        self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
+        self._list.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
+        self._list.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._list.itemActivated.connect(lambda item: self.recent.emit(Path(item.data(paths))))
         fill(column, self._label, self._list)
         inside.setMaximumWidth(WIDTH * self.fontMetrics().averageCharWidth())
         page = QWidget()  # in the middle, a little above it, and scrolled where there is no room
@@ -87,22 +75,12 @@ class StartPage(QWidget):
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""
         self._list.clear()
-        for path in paths:
-            item = QListWidgetItem(f"{path.stem}  —  {path.parent}")
+        self._list.addItems([f"{path.stem}  —  {path.parent}" for path in paths])
+        for item, path in zip(map(self._list.item, range(len(paths))), paths, strict=True):
             item.setData(Qt.ItemDataRole.UserRole, str(path))
             item.setToolTip(tip(str(path)))
-            self._list.addItem(item)
         for part in (self._label, self._list):
             part.setVisible(bool(paths))
-
-
-def _project_list() -> QListWidget:
-    made = called(QListWidget(), tr("Recent projects"))
-    made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-    # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
-    made.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
-    made.setCursor(Qt.CursorShape.PointingHandCursor)
-    return made
 
 
 class PageDialog(QDialog):
@@ -127,7 +105,7 @@ def guide(parent: QWidget) -> PageDialog:
     dialog = PageDialog(tr("Guide"), page, parent)
     whole = next((pages for pages in (PAGES, SOURCES) if pages.exists()), None)
     if whole is not None:
-        more = dialog.buttons.addButton(tr("The whole documentation"), QDialogButtonBox.ButtonRole.ActionRole)
+        more = dialog.buttons.addButton(tr("The whole documentation"), dialog.buttons.ButtonRole.ActionRole)
         more.clicked.connect(lambda: page.setSource(QUrl.fromLocalFile(str(whole))))
     return dialog
 
@@ -159,14 +137,12 @@ def about(parent: QWidget) -> PageDialog:
     """Program, versions and licences."""
     inside = QWidget()
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
-    words = tr(
-        "Association rules from answers that were randomized before they left the person. MIT licence."
-    )
+    does = tr("Association rules from answers that were randomized before they left the person. MIT licence.")
     headings = [tr("Library"), tr("Version"), tr("Licence")]
     table = _table(tr("Libraries and their licences"), headings, list(libraries()))
     text = called(QTextBrowser(), tr("Licence"))
     text.setPlainText(own_licence())
-    layout = laid_out(in_column(inside), Plain(isolated(versions)), Plain(words, wraps=True))
+    layout = laid_out(in_column(inside), Plain(isolated(versions)), Plain(does, wraps=True))
     fill(layout, (table, 1), (text, 1))
     return PageDialog(tr("About Tacit"), inside, parent)
 

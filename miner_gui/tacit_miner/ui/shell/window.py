@@ -18,7 +18,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from tacit_miner.ui.shell import start_page
-from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent, steps
+from tacit_miner.ui.shell.actions import Actions, MenuEntry, add_looks, add_recent, steps
 from tacit_miner.ui.shell.dialogs import ask, show_error
 from tacit_miner.ui.shell.files import ENDINGS, PROJECT, SURVEY, Opening, Writer
 from tacit_miner.ui.shell.preferences import Preferences, first_size
@@ -26,17 +26,15 @@ from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
-from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.workflow.workflow import START, StepFacts, Workflow
-from tacit_qt.widgets import open_file
+from tacit_miner.ui.workflow.workflow import START, StepFacts, StepStage, Workflow
+from tacit_qt.widgets import Plain, open_file
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.shell.workspace import Workspace
+    from tacit_miner.ui.shell.workspace import WindowState, Workspace
     from tacit_miner.ui.worker.jobs import Turn
     from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Opened
-    from tacit_miner.ui.workflow.workflow import WindowState
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace", "tacit_miner.ui.plots.catalogue")
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
@@ -107,45 +105,77 @@ class MainWindow(QMainWindow):
         self.start.recent.connect(self.open_path)
         self.start.design.connect(partial(self.workflow.go_to, "design"))
         self.undo.indexChanged.connect(self.enable)
-        self.workflow.project_step.connect(
-            lambda name: self._in_workspace(lambda workspace: workspace.show_page(name))
+        self.workflow.project_step.connect(lambda name: self._in_workspace(lambda one: one.show_page(name)))
+        self.workflow.moved.connect(
+            lambda name: self._in_workspace(lambda one: one.side.want(wanted=name == "rules"))
         )
-        self.workflow.moved.connect(self._moved)
 
-    def _slots(self) -> dict[str, Callable[[], object]]:
+    def _slots(self) -> dict[str, list[MenuEntry | None]]:
+        """The menus: what each action does, with its words and keys."""
         return {
-            "new": self.opening.new,
-            "new_table": self.opening.new_table,
-            "open": self.open_project,
-            "take_in": self.opening.files,
-            "take_in_folder": self.opening.batches_of_folder,
-            "load_settings": self.load_settings,
-            "save_settings": self.writer.settings,
-            "export": self.writer.export,
-            "report": self.writer.report,
-            "close_project": self.close_project,
-            "quit": self.close,
-            "mine": lambda: self._in_workspace(lambda workspace: workspace.mine()),
-            "confirm": lambda: self._in_workspace(lambda workspace: workspace.confirm()),
-            "cancel": self.progress.stop,
-            "undo": self.undo.undo,
-            "redo": self.undo.redo,
-            "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
-            "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
-            "withdraw": lambda: self._in_workspace(lambda workspace: workspace.withdraw()),
-            "refused": self.writer.refused,
-            **{
-                f"step_{step.name}": partial(self.workflow.go_to, step.name)
-                for step in self.workflow.rail.steps
-            },
-            "codes": self._show_codes,
-            "settings": self._settings,
-            "guide": lambda: start_page.guide(self).open(),
-            "shortcuts": lambda: start_page.shortcuts(self.actions_.by_name.values(), self).open(),
-            "demo": self.opening.demo,
-            "save_log": self.writer.log,
-            "about": lambda: start_page.about(self).open(),
+            tr("&File"): self._of_files(),
+            tr("&Project"): self._of_project(),
+            tr("&View"): self._of_view(),
+            tr("&Help"): [
+                ("guide", tr("&Guide"), "F1", "", lambda: start_page.guide(self).open()),
+                ("shortcuts", tr("&Keyboard shortcuts"), "Ctrl+/", "", self._show_shortcuts),
+                ("demo", tr("Open the &demo project"), "", "idle", self.opening.demo),
+                ("save_log", tr("Save a &log…"), "", "", self.writer.log),
+                ("about", tr("&About Tacit"), "", "", lambda: start_page.about(self).open()),
+            ],
         }
+
+    def _of_files(self) -> list[MenuEntry | None]:
+        opening, writer = self.opening, self.writer
+        return [
+            ("new", tr("&New project from a survey…"), "Ctrl+N", "idle", opening.new),
+            ("new_table", tr("Open a &table of answers…"), "Ctrl+T", "idle", opening.new_table),
+            ("open", tr("&Open a project…"), "Ctrl+O", "idle", self.open_project),
+            None,
+            ("take_in", tr("&Import files…"), "Ctrl+I", "writable", opening.files),
+            ("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable", opening.of_folder),
+            None,
+            ("load_settings", tr("Open settin&gs…"), "", "project", self.load_settings),
+            ("save_settings", tr("&Save settings…"), "Ctrl+S", "project", writer.settings),
+            ("export", tr("&Export the result…"), "Ctrl+E", "run", writer.export),
+            ("report", tr("&Report as HTML, PDF or Word…"), "Ctrl+R", "run", writer.report),
+            None,
+            ("close_project", tr("&Close the project"), "Ctrl+W", "project", self.close_project),
+            ("quit", tr("&Quit"), "Ctrl+Q", "", self.close),
+        ]
+
+    def _of_project(self) -> list[MenuEntry | None]:
+        def does(act: Callable[[Workspace], object]) -> Callable[[], None]:
+            return partial(self._in_workspace, act)
+
+        confirm = does(lambda workspace: workspace.confirm())
+        return [
+            ("mine", tr("&Mine"), "F5", "project", does(lambda workspace: workspace.mine())),
+            ("confirm", tr("Mine and con&firm on the other half"), "Shift+F5", "project", confirm),
+            ("cancel", tr("&Cancel"), "Esc", "busy", self.progress.stop),
+            None,
+            ("undo", tr("&Undo"), "Ctrl+Z", "writable", self.undo.undo),
+            ("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable", self.undo.redo),
+            ("signers", tr("&Signers…"), "Ctrl+G", "project", does(lambda inside: inside.signers.open())),
+            ("notes", tr("&Notes…"), "Ctrl+Shift+N", "project", does(lambda inside: inside.notes.open())),
+            ("withdraw", tr("&Withdraw a record…"), "", "signed", does(lambda inside: inside.withdraw())),
+            ("refused", tr("Save re&fused lines…"), "", "project", self.writer.refused),
+        ]
+
+    def _of_view(self) -> list[MenuEntry | None]:
+        """The steps at the side have Ctrl and a digit, 0 for the start page."""
+        listed: list[MenuEntry | None] = []
+        for digit, step in enumerate(self.workflow.rail.steps):
+            go = partial(self.workflow.go_to, step.name)
+            listed.append((f"step_{step.name}", step.title, f"Ctrl+{digit}", "", go))
+        return [
+            *listed,
+            ("codes", tr("Codes instead of &questions"), "Ctrl+Shift+D", "", self._show_codes),
+            ("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project", self._settings),
+        ]
+
+    def _show_shortcuts(self) -> None:
+        start_page.shortcuts(self.actions_.by_name.values(), self).open()
 
     def _in_workspace(self, act: Callable[[Workspace], object]) -> None:
         if self.workspace is not None:
@@ -153,19 +183,17 @@ class MainWindow(QMainWindow):
 
     def _settings(self) -> None:
         """Show the settings of a run, or put them away; they go with the rules."""
-        if self.workspace is not None and self.workflow.current != "rules":
+        if self.workspace is None:
+            return
+        if self.workflow.current == "rules":
+            self.workspace.side.toggle()
+        else:
             self.workflow.show_step("rules")
             self.workspace.side.show()
-        else:
-            self._in_workspace(lambda workspace: workspace.side.toggle())
 
     def _show_codes(self) -> None:
         self.preferences.codes = self.actions_.by_name["codes"].isChecked()
         self._in_workspace(lambda workspace: workspace.show_codes(shown=self.preferences.codes))
-
-    def _moved(self, name: str) -> None:
-        if self.workspace is not None and name not in self.workspace.pages:
-            self.workspace.side.want(wanted=False)
 
     def say(self, sentence: str) -> None:
         """One sentence in the status line."""
@@ -224,7 +252,7 @@ class MainWindow(QMainWindow):
         """The window before this one had it open."""
         yield from self._showing(opened)
         if self._before is not None and self.workspace is not None:
-            self.workspace.show_state(self._before)
+            self._before.show(self.workspace)
             self.workflow.show_step(self._current_before)
             self._before = None
 
@@ -317,9 +345,7 @@ class MainWindow(QMainWindow):
     @property
     def state(self) -> WindowState | None:
         """How the open project is shown; None if there is none. While it comes from the window before, as it was there."""
-        if self._before is not None:
-            return self._before
-        return self.workspace.state() if self.workspace and self._has_project else None
+        return self._before or (self.workspace.state() if self.workspace and self._has_project else None)
 
     @property
     def folder(self) -> Path | None:
@@ -339,17 +365,16 @@ class MainWindow(QMainWindow):
             menu.setEnabled(not self.session.is_working)
         self.actions_.show_undo(self.undo)
         if workspace is not None:
-            self.workflow.set_facts(workspace.facts(self.workflow.seen))
-        self.actions_.show_steps(self.workflow.rail)
+            self.workflow.set_facts(workspace.facts(self.workflow.facts.seen))
+        for name, stage in self.workflow.rail.stages.items():
+            self.actions_.by_name[f"step_{name}"].setEnabled(stage is not StepStage.SHUT)
 
     def _may_leave(self, *, closing: bool = False) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""
         lost = self.workspace.unsaved() if self.workspace and self._has_project else []
         lost += self.workflow.unsaved() if closing else []
-        if not lost:
-            return True
         question, yes = (tr("Quit?"), tr("Quit")) if closing else (tr("Close the project?"), tr("Close it"))
-        return self.ask(question, "\n".join(lost), yes)
+        return not lost or self.ask(question, "\n".join(lost), yes)
 
     def ask(self, text: str, more: str, go_on: str) -> bool:
         """Ask whether to go on and lose something."""
@@ -386,7 +411,8 @@ class MainWindow(QMainWindow):
 
     def _make_room(self, workspace: Workspace) -> None:
         workspace.side.arrange(self.width() - self.workflow.rail.width())
-        workspace.fold_away(folded=self.height() < ROOMY * self.fontMetrics().height())
+        for part in (workspace.bar, *workspace.results.pages):
+            part.fold_away(folded=self.height() < ROOMY * self.fontMetrics().height())
 
     def remember_layout(self) -> None:
         """Where the dock is, for the next window."""

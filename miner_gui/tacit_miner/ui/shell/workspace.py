@@ -5,12 +5,12 @@ comes back from the worker is put on the screen, part by part; those that take l
 """
 
 import importlib
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.formats.errors import LineVerdict
 from tacit.platform.messages import Message
@@ -38,15 +38,23 @@ from tacit_miner.ui.texts.language import isolated, number, said, tr
 from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.flow import Scrolled, follow_the_eye
-from tacit_miner.ui.widgets.labels import announce
 from tacit_miner.ui.worker.jobs import Turn, at_once
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_miner.ui.worker.snapshot import ItemFacts, Snapshot
+from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Compared, Mined, Opened
-from tacit_miner.ui.workflow.workflow import SideDock, StepFacts, WindowState
-from tacit_qt.widgets import fill, laid_out
+from tacit_miner.ui.workflow.workflow import SideDock, StepFacts
+from tacit_qt.widgets import announce, fill, laid_out
 
 READING = ("tables", "privacy", "runs", "report")  # steps at which a person who mines again goes on reading
+
+
+@dataclass(frozen=True, slots=True)
+class WindowState:
+    """What a new window takes from the one that it replaces; `show` shows the project, which was opened there too, as that one did."""
+
+    opened: Opened
+    run: Run | None
+    show: Callable[["Workspace"], None]
 
 
 class Workspace(QWidget):
@@ -122,19 +130,15 @@ class Workspace(QWidget):
         """The name of the step whose page is shown."""
         return list(self.pages)[self._stack.currentIndex()]
 
-    def fold_away(self, *, folded: bool) -> None:
-        """Leave the height to tables, in a low window."""
-        self.bar.fold_away(folded=folded)
-        self.results.fold_away(folded=folded)
-
-    def name_items(self, items: Sequence[ItemFacts], *, by_code: bool) -> None:
+    def _name_items(self) -> None:
         """Name items by their short names, or by the codes of files and of the command line."""
+        items = self.snapshot.items if self.snapshot else ()
         labels = {item.code: item.label for item in items if item.label}
-        naming = Naming(labels, {item.code: item.question for item in items if item.question}, by_code)
+        naming = Naming(labels, {item.code: item.question for item in items if item.question}, self._codes)
         self.results.set_naming(naming)
         self.runs.comparison.set_naming(naming)
-        for page in (self.privacy, self.tables, self.models):
-            page.show_codes(shown=by_code)
+        for page in (self.prevalences, self.privacy, self.tables, self.models):
+            page.show_codes(shown=self._codes)
 
     def _connect_parts(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals
@@ -142,7 +146,7 @@ class Workspace(QWidget):
         session.imported.connect(lambda found: session.turns.begin(self._imported(*found)))
         session.mined.connect(lambda mined: session.turns.begin(self._mined(mined)))
         session.snapshot.connect(self.show_project)
-        session.changed_outside.connect(lambda: self.bar.show_outside(self._read_again))
+        session.changed_outside.connect(self._changed_outside)
         session.large.connect(self._ask_whether)
         self.prevalences.shown.connect(self._offer_mining)
         self.intake.wanted.connect(self._ask_lines)
@@ -170,7 +174,6 @@ class Workspace(QWidget):
             page.saved.forget.connect(editor.remove_filter)
         self.results.rules.marked.connect(editor.mark_rule)
         self.intake.forget.connect(removals.forget_files)
-        self.intake.undo_import.connect(removals.undo_import)
         removals.said.connect(self.intake.say)
         self._connect_signers()
 
@@ -187,6 +190,16 @@ class Workspace(QWidget):
         self._trust = TrustDialog(session, signers)
         signers.trust.connect(self._trust.open_for)
 
+    def _changed_outside(self) -> None:
+        """Say that what is shown may be old."""
+
+        def read_again() -> None:
+            if self.snapshot is not None and not self.session.is_working:
+                self.session.open(self.snapshot.path)
+
+        words = tr("Another program has changed this project. What is shown is how it was before.")
+        self.bar.outside.say(words, tr("Read it again"), read_again)
+
     def _ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         title, shown = tr("Reading lines"), self.intake.show_lines
         self.session.ask(title, lambda bench, _: bench.lines(file, verdict), shown, meanwhile=True)
@@ -195,21 +208,20 @@ class Workspace(QWidget):
         self.session.ask(tr("Comparing"), lambda bench, _: bench.compare(a, b), self.runs.show_comparison)
 
     def _compare_without(self, signer: Signer) -> None:
+        """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
+
+        def show(found: tuple[Mined, Compared]) -> None:
+            self._editor.exclude(signer, True, is_done=True)
+            self.session.mined.emit(found[0])
+            self.runs.show_comparison(found[1])
+            self.signers.accept()
+            self.step.emit("runs")
+
         if not self.session.is_working and self._may_replace():
             title, threads = tr("Mining without a signer"), self.form.threads()
             self.session.work(
-                title,
-                lambda bench, control: bench.mine_without(signer, threads, control),
-                lambda found: self._show_without(signer, *found),
+                title, lambda bench, control: bench.mine_without(signer, threads, control), show
             )
-
-    def _show_without(self, signer: Signer, mined: Mined, compared: Compared) -> None:
-        """The exclusion can be undone as any other edit; the run without the signer stays in the history."""
-        self._editor.was_excluded(signer)
-        self.session.mined.emit(mined)
-        self.runs.show_comparison(compared)
-        self.signers.accept()
-        self.step.emit("runs")
 
     def arriving(self, opened: Opened) -> Turn:
         """Show a project that was just opened, and its last run."""
@@ -268,10 +280,10 @@ class Workspace(QWidget):
         first = self.run is None
         self.run, self.reported = run, False
         self.side.fold()
-        self.report_page.show_written("")
+        self.report_page.written.clear()
         self.bar.not_kept.clear()
         yield from self.results.showing_run(run)
-        self.runs.select(run.number)
+        self.runs.view.select_where(lambda each: each.number == run.number)
         yield
         self.privacy.show_result(run.result)
         yield
@@ -280,10 +292,6 @@ class Workspace(QWidget):
             yield
         self.check_stale()
         yield
-
-    def _read_again(self) -> None:
-        if self.snapshot is not None and not self.session.is_working:
-            self.session.open(self.snapshot.path)
 
     def withdraw(self) -> None:
         """Ask for the receipt of a record, and take it out."""
@@ -296,9 +304,8 @@ class Workspace(QWidget):
         return "prevalences" if self.snapshot and self.snapshot.counts.used else "import"
 
     def show_page(self, name: str) -> None:
-        """Show the page of a step; the settings of a run go with the rules alone."""
+        """Show the page of a step."""
         self._stack.setCurrentIndex(list(self.pages).index(name))
-        self.side.want(wanted=name == "rules")
 
     def facts(self, seen: frozenset[str]) -> StepFacts:
         """What is done, given the steps that were looked at."""
@@ -309,42 +316,31 @@ class Workspace(QWidget):
         """How the project is shown; None while none was opened."""
         if self.opened is None:
             return None
-        return WindowState(
-            self.opened,
-            self.run,
-            self.front,
-            tuple(each.currentIndex() for each in self._tabs()),
-            self.form.state(),
-            self.draft.kept,
-            self.results.filters(),
-            self.notes.field.toPlainText(),
-            self.reported,
-            self.tables.chosen(),
-            self.tables.alpha.refused(),
-            self.models.chosen(),
-        )
+        step, tabs = self.front, [each.currentIndex() for each in (self.tabs, self.studied, self.tabled)]
+        form, kept, filters = self.form.state(), self.draft.kept, self.results.filters()
+        note, reported = self.notes.field.toPlainText(), self.reported
+        table, refused, model = self.tables.chosen(), self.tables.alpha.refused(), self.models.chosen()
 
-    def _set_unions(self, unions: tuple[str, ...]) -> None:
+        def show(other: Workspace) -> None:
+            other.draft.restore(form, kept)
+            other.results.set_filters(filters)
+            other.notes.field.setPlainText(note)
+            for each, place in zip((other.tabs, other.studied, other.tabled), tabs, strict=True):
+                each.setCurrentIndex(place)
+            other.reported = reported
+            other.set_unions(table.unions)  # also where a refused field keeps the form from saying them
+            other.tables.choose(table)
+            if refused is not None:
+                other.tables.alpha.put_refused(refused)
+            other.models.choose(model)
+            other.show_page(step)
+
+        return WindowState(self.opened, self.run, show)
+
+    def set_unions(self, unions: tuple[str, ...]) -> None:
+        """Count these unions of options in tables and models too."""
         for page in (self.tables, self.models):
             page.set_unions(unions)
-
-    def _tabs(self) -> tuple[QTabWidget, ...]:
-        return self.tabs, self.studied, self.tabled
-
-    def show_state(self, state: WindowState) -> None:
-        """Show the project, which has just been opened here, as another window did."""
-        self.draft.restore(state.form, state.kept_settings)
-        self.results.set_filters(state.filters)
-        self.notes.field.setPlainText(state.note)
-        for each, place in zip(self._tabs(), state.tab, strict=True):
-            each.setCurrentIndex(place)
-        self.reported = state.is_reported
-        self._set_unions(state.table.unions)  # also where a refused field keeps the form from saying them
-        self.tables.choose(state.table)
-        if state.refused is not None:
-            self.tables.alpha.put_refused(state.refused)
-        self.models.choose(state.model)
-        self.show_page(state.step)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project, after what is still being shown: that is older, and would cover it."""
@@ -354,7 +350,7 @@ class Workspace(QWidget):
     def showing_project(self, snapshot: Snapshot) -> Turn:
         """`show_project`, in parts."""
         self.snapshot = snapshot
-        self.name_items(snapshot.items, by_code=self._codes)
+        self._name_items()
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
         pages = (self.prevalences, self.codebook, self.tables, self.models, self.privacy, self.runs)
         for part in (*bars, *pages, *dialogs):
@@ -369,8 +365,7 @@ class Workspace(QWidget):
         """Name items by the codes of files and of the command line, or by their questions."""
         self.session.turns.finish()  # else one page of the result would have the old names
         self._codes = shown
-        self.prevalences.show_codes(shown=shown)
-        self.name_items(self.snapshot.items if self.snapshot else (), by_code=shown)
+        self._name_items()
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""
@@ -381,10 +376,7 @@ class Workspace(QWidget):
             part.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
-        """Import files and folders; a project alone is to be opened.
-
-        The survey's key is asked for each time, where files are encrypted, and the file that was named last is proposed.
-        """
+        """Import files and folders, or open a project alone. For encrypted files the key is asked for each time, the last one's file proposed."""
         if self.session.is_working:
             self.busy.emit()
         elif len(paths) == 1 and paths[0].name.endswith(SUFFIX):
@@ -425,26 +417,20 @@ class Workspace(QWidget):
 
     def unsaved(self) -> list[str]:
         """What would be lost if the project were closed now, in sentences."""
-        lost = []
-        if self.session.is_working:
-            lost.append(tr("Work is going on; it will be stopped."))
-        if self.run is not None and self.run.number == 0:
-            lost.append(self._not_kept())
-        if self.notes.unsaved():
-            lost.append(tr("A note was begun and not added."))
-        if self.results.rules.panel.is_begun():
-            lost.append(tr("A note on a rule was begun and not kept."))
-        if self.draft.settings() != self.draft.kept:
-            lost.append(
-                tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
-            )
-        return lost
+        changed = tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
+        told = (
+            (self.session.is_working, tr("Work is going on; it will be stopped.")),
+            (self.run is not None and self.run.number == 0, self._not_kept()),
+            (self.notes.unsaved(), tr("A note was begun and not added.")),
+            (self.results.rules.panel.is_begun(), tr("A note on a rule was begun and not kept.")),
+            (self.draft.settings() != self.draft.kept, changed),
+        )
+        return [words for is_lost, words in told if is_lost]
 
     def _may_replace(self) -> bool:
         """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
-        if self.run is None or self.run.number:
-            return True
-        return self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
+        is_kept = self.run is None or self.run.number > 0
+        return is_kept or self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
 
     def _not_kept(self) -> str:
         if self.snapshot is not None and self.snapshot.read_only:
@@ -467,7 +453,7 @@ class Workspace(QWidget):
     def show_reported(self, path: Path) -> None:
         """A report was written."""
         self.reported = True
-        self.report_page.show_written(tr("Written: {path}").format(path=isolated(str(path))))
+        self.report_page.written.setText(tr("Written: {path}").format(path=isolated(str(path))))
         self.changed.emit()
 
     def export_dialog(self, place: int) -> ExportDialog:
@@ -488,15 +474,13 @@ class Workspace(QWidget):
 
     def _again(self, run: int) -> None:
         """Mine with the settings of a run as they are in the history, to the last digit."""
-        settings = self._settings_of(run)
-        if settings is not None and not self.session.is_working and self._may_replace():
+        if (settings := self._settings_of(run)) and not self.session.is_working and self._may_replace():
             self.draft.put_run(settings, run)
             self.session.mine(settings)
 
     def _change(self, run: int) -> None:
         """Put the settings of a run into the form, where they are changed for a new run."""
-        settings = self._settings_of(run)
-        if settings is not None:
+        if settings := self._settings_of(run):
             self.draft.put_run(settings, run)
             self.step.emit("rules")
             self.side.show()
@@ -510,30 +494,26 @@ class Workspace(QWidget):
 
     def _settings_changed(self) -> None:
         if not self.form.fault():
-            self._set_unions(self.form.settings().unions)
+            self.set_unions(self.form.settings().unions)
         self.check_stale()
         self._offer_mining()
 
     def _offer_mining(self) -> None:
         """Say why not, if one cannot mine with these settings, and what to expect if one can."""
-        fault = self.form.fault()
-        self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
-        settings = self.draft.settings()
-        if self._is_current():
-            self.bar.show_forecast(None)  # it is said before a run
-        elif settings is not None and self.prevalences.is_counted and not self.session.is_working:
+        fault, settings, working = self.form.fault(), self.draft.settings(), self.session.is_working
+        self.bar.allow_mining(not fault and not working, fault, self.go_to_fault)
+        if settings and self.prevalences.is_counted and not working and not self._is_current():
             wanted = settings.mining
-            self.session.work_out(lambda bench, _: bench.foresee(wanted), self._foreseen)
+            self.session.work_out(lambda bench, _: bench.foresee(wanted), self._show_forecast)
         else:
-            self.bar.foresee(settings, self.snapshot)
+            self._show_forecast(None)
 
-    def _foreseen(self, found: object) -> None:
+    def _show_forecast(self, foreseen: Message | None) -> None:
+        """What was foreseen, or what follows from the settings alone; nothing of a run that is there."""
         if self._is_current():
-            return
-        if isinstance(found, Message):
-            self.bar.show_forecast(found)
+            self.bar.foresee(None, None, None)
         else:
-            self.bar.foresee(self.draft.settings(), self.snapshot)
+            self.bar.foresee(foreseen, self.draft.settings(), self.snapshot)
 
     def check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""
@@ -561,15 +541,13 @@ class Workspace(QWidget):
 
 def found(result: Result) -> str:
     """What a run found, and where it was cut short."""
-    itemsets = number(result.listed())
-    if result.rules is not None:
-        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
-        sentence = words.format(itemsets=itemsets, rules=number(len(result.rules)))
-    elif result.settings.min_confidence is None:
-        sentence = tr("Done. Itemsets: {itemsets}.").format(itemsets=itemsets)
-    else:
+    words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
+    if result.rules is None:
         words = tr("Stopped before the rules were found. Itemsets: {itemsets}.")
-        sentence = words.format(itemsets=itemsets)
+        if result.settings.min_confidence is None:
+            words = tr("Done. Itemsets: {itemsets}.")
+    rules = 0 if result.rules is None else len(result.rules)
+    sentence = words.format(itemsets=number(result.listed()), rules=number(rules))
     cuts = [said(cut) for cut in result.cuts if not is_wanted(cut)]
     if cuts:
         sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))

@@ -68,9 +68,8 @@ def percent(share: float, digits: int = 1) -> str:
     return tr("{number} %").format(number=decimal(100.0 * share, digits))
 
 
-def isolated(text: str) -> str:
-    """Text of one direction inside a sentence of the other: a path, a code, a formula."""
-    return voice.isolated(text)
+isolated = voice.isolated
+"""Text of one direction inside a sentence of the other: a path, a code, a formula."""
 
 
 def left_to_right(text: str) -> str:
@@ -178,15 +177,11 @@ def report_voice() -> voice.Voice:
     return voice.Voice(
         language=found.name().partition("_")[0],
         right_to_left=right_to_left,
-        say=said if right_to_left else _said_plainly,
+        # A page that runs from left to right does not need the invisible marks.
+        say=said if right_to_left else lambda message: bare(said(message)),
         number=decimal,
         count=number,
     )
-
-
-def _said_plainly(message: Message) -> str:
-    """Without the invisible marks, which a page that runs from left to right does not need."""
-    return bare(said(message))
 
 
 _KEPT: list[QGuiApplication] = []  # Qt does not keep it

@@ -1,45 +1,24 @@
-"""The project's own words in the person's language: verdicts with symbols, signs of forgery, statements, items, schemes, tables.
+"""The project's own words in the person's language: verdicts with symbols, signs of forgery, statements, items, schemes.
 
 Items and answers are named in words, or by the codes of files and of the command line; a scheme of a channels file by its name in
-the field and its parameters by their letters. The sentence above a table of answers says who answered, and the test of
-independence.
+the field and its parameters by their letters.
 """
 
-from __future__ import annotations
-
-import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, cast
 
 from tacit.formats.errors import LineVerdict
 from tacit.formats.statement_file import Statement
 from tacit.person.keys import fingerprint
 from tacit_miner import voice
 from tacit_miner.choices import SUSPICION_ALPHA
-from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
 from tacit_miner.project.study import QuestionWords
 from tacit_miner.readers.coded import typed
 from tacit_miner.readers.scheme_forms import FORMS
 from tacit_miner.runs.suspicion import Conclusion, GroupKind, Suspected
-from tacit_miner.ui.texts.language import (
-    decimal,
-    isolated,
-    left_to_right,
-    locale,
-    named,
-    number,
-    percent,
-    said,
-    shown,
-    tr,
-    unturned,
-)
-
-if TYPE_CHECKING:
-    from tacit.mining.answer_tables import CrossTable, Distribution
+from tacit_miner.ui.texts.language import isolated, left_to_right, named, number, said, shown, tr, unturned
 
 
 def verdict_word(verdict: LineVerdict) -> str:
@@ -69,16 +48,6 @@ def verdict_word(verdict: LineVerdict) -> str:
 def standing_word(standing: Standing) -> str:
     """Whether a record counts, and if not, why."""
     return tr("used in mining") if standing is Standing.USED else said(standing.words)
-
-
-def outcome_word(outcome: FileOutcome) -> str:
-    """What became of a file."""
-    return {
-        FileOutcome.IMPORTED: tr("imported"),
-        FileOutcome.ALREADY_HERE: tr("already here"),
-        FileOutcome.UNREADABLE: tr("unreadable"),
-        FileOutcome.REFUSED: tr("refused"),
-    }[outcome]
 
 
 MOST_SHOWN = 3  # findings of a signer, or other groups, that are told
@@ -197,56 +166,5 @@ def scheme_words(text: str) -> str:
         return text
     form, given = FORMS[scheme], dict(parameters)
     values = [f"{each.symbol} = {given[each.name]}" for each in form.parameters if each.name in given]
-    if not values:
-        return said(form.label())
-    return tr("{scheme}: {parameters}").format(
-        scheme=said(form.label()), parameters=left_to_right(", ".join(values))
-    )
-
-
-def is_of_one_question(table: Distribution | CrossTable) -> bool:
-    """Whether a table is of one question; its class is not asked, which would bring NumPy before the window is up."""
-    return hasattr(table, "answers")
-
-
-def summary(table: Distribution | CrossTable) -> str:
-    """How many answered, what the intervals mean, and what the test of independence says."""
-    parts = [
-        tr("Records that answered: {answered} of {records}; missing: {missing}.").format(
-            answered=number(table.answered),
-            records=number(table.records),
-            missing=percent(table.missing) if table.records else "—",
-        ),
-        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
-    ]
-    if not is_of_one_question(table):
-        parts.append(_independence(cast("CrossTable", table)))
-    parts += [f"{words[:1].upper()}{words[1:]}." for words in map(said, table.notes)]
-    return " ".join(parts)
-
-
-def _confidence(alpha: float) -> str:
-    """1 − α with the digits that α has: 99.9 % is not 100 %."""
-    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
-
-
-def _independence(table: CrossTable) -> str:
-    if math.isnan(table.p_value):
-        return tr("Whether the two questions are independent cannot be told from these records.")
-    share = table.dependent_below
-    below = ""
-    words = tr(
-        "That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p})."
-    )
-    if not math.isnan(share):
-        below = percent(voice.rounded_down(share) / 100.0, voice.digits(share))
-        words = tr(
-            "The two questions are not independent if fewer than {share} of the records are forged (χ² {statistic}, degrees of freedom {freedom}, "
-            "p {p})."
-        )
-    return words.format(
-        share=below,
-        statistic=isolated(decimal(table.statistic)),
-        freedom=number(table.freedom),
-        p=isolated(locale().toString(table.p_value, "g", 3)),
-    )
+    label, told = said(form.label()), left_to_right(", ".join(values))
+    return tr("{scheme}: {parameters}").format(scheme=label, parameters=told) if values else label

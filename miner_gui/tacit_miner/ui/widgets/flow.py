@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QStackedWidget,
+    QStyle,
     QTabBar,
     QTabWidget,
     QToolButton,
@@ -54,11 +55,13 @@ def push(words: str, act: Act, about: str = "", *, by_enter: bool = True) -> QPu
     return button
 
 
-def answering(dialog: QDialog, words: str) -> tuple[QDialogButtonBox, QPushButton]:
-    """The buttons of a dialog that is accepted by one with these words, or cancelled; and that one."""
+def answering(dialog: QDialog, words: str = "") -> tuple[QDialogButtonBox, QPushButton]:
+    """The buttons of a dialog that is accepted by one with these words, or OK, or cancelled; and that one."""
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
+    if not words:
+        return box, box.addButton(QDialogButtonBox.StandardButton.Ok)
     return box, box.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
 
 
@@ -184,9 +187,7 @@ class FlowLayout(QLayout):
         """The items that are shown, broken where the next one would not fit."""
         lines: list[list[QLayoutItem]] = []
         used = 0
-        for item in self._items:
-            if item.isEmpty():
-                continue
+        for item in (each for each in self._items if not each.isEmpty()):
             wanted = item.sizeHint().width()
             if not lines or used + wanted > width:
                 lines.append([])
@@ -206,31 +207,26 @@ class FlowLayout(QLayout):
         return sizes
 
     def _place(self, line: list[QLayoutItem], sizes: list[QSize], rect: QRect) -> None:
-        widget = self.parentWidget()
-        mirrored = widget is not None and widget.isRightToLeft()
-        x = 0
+        widget, x = self.parentWidget(), rect.left()
+        way = Qt.LayoutDirection.LeftToRight if widget is None else widget.layoutDirection()
         for item, size in zip(line, sizes, strict=True):
-            left = rect.right() + 1 - x - size.width() if mirrored else rect.left() + x
             if item.expandingDirections() & Qt.Orientation.Vertical:
                 size.setHeight(rect.height())
             top = rect.top() + (rect.height() - size.height()) // 2
-            item.setGeometry(QRect(QPoint(left, top), size))
+            item.setGeometry(QStyle.visualRect(way, rect, QRect(QPoint(x, top), size)))
             x += size.width() + self.spacing()
 
 
 class Scrolled(QScrollArea):
     """Both ways; without a frame. What is inside has all the room there is, and never less than it needs."""
 
-    def __init__(self, inside: QWidget) -> None:
+    def __init__(self, inside: QWidget, lines: int = 0) -> None:
+        """Of the room of a page that is scrolled itself, it wants so many lines; without them what Qt gives to any."""
         super().__init__(widgetResizable=True)
-        self._wanted = 0
+        self._wanted = lines
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(inside)
-
-    def want(self, lines: int) -> None:
-        """Of the room of a page that is scrolled itself, so many lines; by itself it wants what Qt gives to any."""
-        self._wanted = lines
 
     def sizeHint(self) -> QSize:
         """What it wants."""
@@ -254,10 +250,7 @@ def focus_in_sight(widget: QWidget) -> None:
 
 
 def follow_the_eye(root: QWidget) -> None:
-    """Let Tab go through everything inside in the order of the layouts; arrow keys go along a row of tabs, which scrolls with them.
-
-    Lists and rows of tabs get their owners' names (`name_lists`).
-    """
+    """Let Tab go through everything inside in the order of the layouts, and name lists and tabs; arrow keys go along tabs, which scroll with them."""
     name_lists(root)
     for tabs in root.findChildren(QTabBar):
         for arrow in tabs.findChildren(QToolButton, options=Qt.FindChildOption.FindDirectChildrenOnly):

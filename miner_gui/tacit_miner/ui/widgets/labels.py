@@ -26,18 +26,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.theme import theme
 from tacit_qt.widgets import Elided, Plain, announce, bold, laid_out, leading, mirrored, tip
 
-__all__ = [
-    "Coloured",
-    "CommandLink",
-    "Elided",
-    "Notice",
-    "Plain",
-    "Titled",
-    "add_row",
-    "announce",
-    "label_of",
-    "tip",
-]
+__all__ = ["Elided", "Plain", "announce", "tip"]  # those of both that this module hands on
 
 
 def label_of(field: QWidget, words: str) -> Plain:
@@ -63,7 +52,7 @@ class Titled(Plain):
 
 MARGIN = 8  # pixels round the words
 
-_WORDS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading
+_WORDS = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeading)
 
 
 class CommandLink(QCommandLinkButton):
@@ -85,14 +74,14 @@ class CommandLink(QCommandLinkButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """As the style draws a flat button, then the arrow and the words."""
-        painter, option = QStylePainter(self), QStyleOptionButton()
+        painter, option, side = QStylePainter(self), QStyleOptionButton(), self._heading().height()
         self.initStyleOption(option)
         option.text = ""
         option.features |= QStyleOptionButton.ButtonFeature.Flat
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         role, enabled = self.foregroundRole(), self.isEnabled()
         # In the colour of the words: the style's own picture is black in every scheme.
-        arrow = mirrored(self, QRect(MARGIN, MARGIN, self._icon(), self._icon()))
+        arrow = mirrored(self, QRect(MARGIN, MARGIN, side, side))
         third = arrow.width() / 3
         back = -third if self.layoutDirection() == Qt.LayoutDirection.LeftToRight else third
         middle = QPointF(arrow.center())
@@ -106,7 +95,7 @@ class CommandLink(QCommandLinkButton):
         for font, (text, height) in zip(fonts, self._laid(self.width()), strict=True):
             painter.setFont(font)
             place = mirrored(self, QRect(self._start(), top, self.width() - self._start() - MARGIN, height))
-            painter.drawItemText(place, int(_WORDS), self.palette(), enabled, text, role)
+            painter.drawItemText(place, _WORDS, self.palette(), enabled, text, role)
             top += height
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.drawPrimitive(QStyle.PrimitiveElement.PE_FrameFocusRect, option)
@@ -115,21 +104,15 @@ class CommandLink(QCommandLinkButton):
     def _heading(self) -> QFontMetrics:
         return QFontMetrics(bold(self.font()))
 
-    def _icon(self) -> int:
-        """Pixels a side, as high as a line."""
-        return self._heading().height()
-
     def _start(self) -> int:
-        return MARGIN + self._icon() + MARGIN
+        return MARGIN + self._heading().height() + MARGIN  # the arrow is as high as a line
 
     def _texts(self) -> tuple[tuple[str, QFontMetrics], ...]:
         return (self.text(), self._heading()), (self.description(), self.fontMetrics())
 
     def _laid(self, width: int) -> list[tuple[str, int]]:
         room = QRect(0, 0, max(1, width - self._start() - MARGIN), 1 << 16)
-        return [
-            (text, metrics.boundingRect(room, int(_WORDS), text).height()) for text, metrics in self._texts()
-        ]
+        return [(text, metrics.boundingRect(room, _WORDS, text).height()) for text, metrics in self._texts()]
 
 
 LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
@@ -174,8 +157,7 @@ class Notice(Coloured, QFrame):
 
     def __init__(self, *, warning: bool = False, narrow: bool = False) -> None:
         super().__init__()
-        self._mark = Plain("⚠" if warning else "ℹ")
-        self._text = Plain(wraps=True, selectable=True)
+        self._mark, self._text = Plain("⚠" if warning else "ℹ"), Plain(wraps=True, selectable=True)
         self._button, self._other = QPushButton(self), QPushButton(self)
         self._action: Deed = None
         self._other_action: Deed = None

@@ -12,20 +12,11 @@ import unicodedata
 from collections.abc import Mapping
 from decimal import Decimal
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QGroupBox,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QFormLayout, QGroupBox, QWidget
 
 from tacit_miner.ui.texts.language import isolated, tr
 from tacit_miner.ui.theme import theme
@@ -123,11 +114,22 @@ class NumberField(Unwheeled, QDoubleSpinBox):
     def fault(self) -> str:
         """Why the text is refused, as a sentence; empty if it is not."""
         text = self._typed()
-        if (value := self._read(text)) is not None and self._fits(value):
+        value = self._read(text)
+        if value is not None and self._fits(value):
             return ""
-        words = " ".join([self._what(text, value), self._limits()])
+        what = tr("{name}: “{text}” is not a number; write it without marks between thousands.")
+        if not text:
+            what = tr("{name}: no number is written.")
+        elif value is not None:
+            what = tr("{name}: {text} is out of range.")
+        elif self._whole:
+            what = tr("{name}: “{text}” is not a whole number.")
+        limits = tr("It must be at least {low} and at most {high}.")
+        if self._above or (self._zero and not self._whole):
+            limits = tr("It must be more than {low} and at most {high}.")
+        zero = [tr("0 stands for “{zero}”.")] if self._zero else []
         low = 1.0 if self._zero and self._whole else self.minimum()
-        return words.format(
+        return " ".join([what, limits, *zero]).format(
             name=self.accessibleName(),
             text=isolated(text),
             low=isolated(self._shown(low, 0) + self.suffix()),
@@ -135,25 +137,11 @@ class NumberField(Unwheeled, QDoubleSpinBox):
             zero=self._zero,
         )
 
-    def _what(self, text: str, value: float | None) -> str:
-        if not text:
-            return tr("{name}: no number is written.")
-        if value is not None:
-            return tr("{name}: {text} is out of range.")
-        if self._whole:
-            return tr("{name}: “{text}” is not a whole number.")
-        return tr("{name}: “{text}” is not a number; write it without marks between thousands.")
-
-    def _limits(self) -> str:
-        zero = " " + tr("0 stands for “{zero}”.") if self._zero else ""
-        if self._above or (zero and not self._whole):
-            return tr("It must be more than {low} and at most {high}.") + zero
-        return tr("It must be at least {low} and at most {high}.") + zero
-
     def _typed(self) -> str:
         return self.lineEdit().text().removesuffix(self.suffix()).strip()
 
     def _read(self, text: str) -> float | None:
+        text = text.removesuffix(self.suffix()).strip()
         if self._zero and text == self._zero:
             return 0.0
         return read_number(text, self.locale().groupSeparator(), whole=self._whole, high=self.maximum())
@@ -174,14 +162,13 @@ class NumberField(Unwheeled, QDoubleSpinBox):
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Any text may be typed; one that is refused is no value."""
-        value = self._read(text.removesuffix(self.suffix()).strip())
-        state = QValidator.State
+        value, states = self._read(text), QValidator.State
         is_good = value is not None and self._fits(value)
-        return (state.Acceptable if is_good else state.Intermediate, text, place)
+        return (states.Acceptable if is_good else states.Intermediate, text, place)
 
     def valueFromText(self, text: str) -> float:
         """The number typed."""
-        value = self._read(text.removesuffix(self.suffix()).strip())
+        value = self._read(text)
         return super().value() if value is None else value
 
     def textFromValue(self, value: float) -> str:
@@ -316,7 +303,8 @@ class ChoiceField(Unwheeled, QComboBox, Generic[E]):
         # Long words must not make the whole form wide: the open list shows them in full.
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policies = self.sizePolicy().Policy
+        self.setSizePolicy(policies.Expanding, policies.Fixed)
 
     def showPopup(self) -> None:
         """Name the list, which a screen reader meets as a window of its own."""
@@ -332,10 +320,7 @@ class ChoiceField(Unwheeled, QComboBox, Generic[E]):
         self.setCurrentIndex(self.findData(str(member)))
 
 
-V = TypeVar("V")
-
-
-def choice_of(words: Mapping[V, str], name: str = "", about: str = "") -> QComboBox:
+def choice_of(words: Mapping[Any, str], name: str = "", about: str = "") -> QComboBox:
     """A list of values in words, with its name for a screen reader and its tooltip."""
     made = called(QComboBox(), name, about)
     for value, shown in words.items():
@@ -386,7 +371,7 @@ class FieldGroup(QGroupBox):
         self._form.addRow(field)
 
 
-def help_line(text: str) -> QLabel:
+def help_line(text: str) -> Plain:
     """Secondary words under a field."""
     label = Plain(text, wraps=True)
     label.setForegroundRole(label.palette().ColorRole.PlaceholderText)

@@ -26,16 +26,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QHeaderView,
-    QListView,
-    QListWidget,
-    QListWidgetItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QListView, QListWidget, QListWidgetItem, QTableView, QWidget
 
 from tacit_miner.exports.row_text import as_cell
 from tacit_miner.ui.texts.language import bare, number
@@ -56,7 +47,7 @@ def list_rows(view: QTableView, name: str) -> QHeaderView:
     """Make a table that has its model one of whole rows, which Tab leaves and arrows move in; its head, with columns that can be drawn wider."""
     spare_the_header(view)
     view.setAccessibleName(name)
-    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     view.setAlternatingRowColors(True)
     view.setShowGrid(False)
     view.setWordWrap(False)
@@ -147,7 +138,8 @@ def _is_number(text: str) -> bool:
 
 
 WORDS_LETTERS = 18  # of a column of words that is cut for the numbers beside it
-LEAST_LETTERS = 8  # of the column that takes what the others leave
+LETTERS = 8  # of the column that takes what the others leave
+NO_COLUMN = 1_000  # the place of that column where there is none
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
@@ -292,7 +284,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
 
 
 if TYPE_CHECKING:
-    _View = QAbstractItemView
+    from PySide6.QtWidgets import QAbstractItemView as _View
 else:
     _View = object  # beside a class of Qt's there can be no other one
 
@@ -312,16 +304,11 @@ class RowsView(RowsSelected, QTableView):
     """A table of objects: whole rows are selected, and Ctrl+C copies them with their header."""
 
     def __init__(
-        self,
-        model: RowsModel[Any],
-        name: str,
-        *,
-        stretch: int = 0,
-        least: int = LEAST_LETTERS,
-        words: int = 0,
+        self, model: RowsModel[Any], name: str, *, stretch: int = 0, least: int = LETTERS, words: int = 0
     ) -> None:
         super().__init__()
         self.setModel(model)
+        model.setParent(self)
         header = list_rows(self, name)
         header.setMinimumSectionSize(self.fontMetrics().height())
         header.setResizeContentsPrecision(40)  # rows; measuring a thousand takes longer than a blink
@@ -337,6 +324,12 @@ class RowsView(RowsSelected, QTableView):
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
         return [row for top, bottom in selected_ranges(self) for row in self._objects.rows[top : bottom + 1]]
+
+    def select_where(self, wanted: Callable[[Any], bool]) -> None:
+        """Select the rows of these objects, as the view's mode says."""
+        for row, each in enumerate(self._objects.rows):
+            if wanted(each):
+                self.selectRow(row)
 
     def keyPressEvent(self, event: Any) -> None:  # noqa: ANN401 - QKeyEvent, by Qt's own stub of this method
         """Copy on the copy key; everything else as ever."""
@@ -413,7 +406,7 @@ class SoughtByName(_View):
 
     def keyboardSearch(self, search: str) -> None:
         """Go to the row; letters that follow each other soon are one word."""
-        now, pause = monotonic(), QApplication.keyboardInputInterval() / 1000
+        now, pause = monotonic(), QGuiApplication.styleHints().keyboardInputInterval() / 1000
         self._typed = (self._typed if now - self._last < pause else "") + search.lower()
         self._last = now
         present = self.currentIndex()

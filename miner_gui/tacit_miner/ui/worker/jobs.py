@@ -30,6 +30,7 @@ NEVER_THINNED = {"finished", "keep"}  # phases whose one signal must arrive
 NICENESS = 4
 WAIT_MS = 10  # how long the GUI thread waits for a thread that ends before it looks after its events again
 Turn = Iterator[None]  # parts of one piece of work
+OVER = object()  # in the place of a part when there is none left
 LONGEST = 0.008  # seconds after which the next part waits for another turn of the event loop
 
 
@@ -48,20 +49,14 @@ class Job(QObject):
 
     def __init__(self, task: Task, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._task = task
-        self._last = 0.0
-        self.asks = False
-        self._answered = threading.Event()
+        self._task, self._last, self.asks = task, 0.0, False
+        self.answered = threading.Event()  # `cancel` answers too
         self.control = Control(report=self._report, clock=time.monotonic, foresee=self._foresee)
 
     def cancel(self) -> None:
         """Ask the task to stop; it says when it did."""
         self.control.cancel()
-        self._answered.set()
-
-    def go_on(self) -> None:
-        """The answer to what was foreseen; the other one is `cancel`."""
-        self._answered.set()
+        self.answered.set()
 
     def perform(self) -> None:
         """Do the work; called in the worker thread."""
@@ -80,7 +75,7 @@ class Job(QObject):
     def _foresee(self, found: object) -> None:
         if self.asks:
             self.foreseen.emit(found)
-            self._answered.wait()
+            self.answered.wait()
 
     def _report(self, progress: object) -> None:
         now = time.monotonic()
@@ -181,12 +176,11 @@ class Turns(QObject):
 
     def finish(self) -> None:
         """Do now all that waits, where what comes next must find it done; inside a part, nothing."""
-        if self._in_part or not self.is_going:
-            return
-        while self._waiting:
-            self._part(self._waiting[0])
-        self._timer.stop()
-        self.over.emit()
+        if self.is_going and not self._in_part:
+            while self._waiting:
+                self._part(self._waiting[0])
+            self._timer.stop()
+            self.over.emit()
 
     def clear(self) -> None:
         """Do nothing more."""
@@ -205,18 +199,13 @@ class Turns(QObject):
 
     def _part(self, parts: Turn) -> None:
         """The next part of the first; what fails is over, and what waits behind it goes on."""
-        self._in_part = True
+        self._in_part = is_over = True
         try:
-            next(parts)
-        except StopIteration:
-            self._leave(parts)
+            is_over = next(parts, OVER) is OVER
         except BaseException:
-            self._leave(parts)
             self._timer.start()
             raise
         finally:
             self._in_part = False
-
-    def _leave(self, parts: Turn) -> None:
-        if self._waiting and self._waiting[0] is parts:  # else it was cleared by its own part
-            self._waiting.popleft()
+            if is_over and self._waiting and self._waiting[0] is parts:  # else it was cleared by its own part
+                self._waiting.popleft()

@@ -35,14 +35,12 @@ class IntervalShape:
         return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
-def shape_of(
-    bounds: Bounded, threshold: float | None, natural: tuple[float, float] = NO_ENDS
-) -> IntervalShape:
+def shape_of(bounds: Bounded, threshold: float | None, ends: tuple[float, float] = NO_ENDS) -> IntervalShape:
     """Of a column that is compared with a threshold, if with any."""
     width = bounds.high - bounds.low
     half = width[np.isfinite(width)] / 2.0
     typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
-    return IntervalShape(typical, drawn_span(bounds, threshold, natural))
+    return IntervalShape(typical, drawn_span(bounds, threshold, ends))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,8 +48,7 @@ class RuleNumbers:
     """Of all rules of a result.
 
     Attributes:
-        left: items of the left side, int32 [rules, width], padded with −1 at the end.
-        right: of the right side.
+        left, right: items of either side, int32 [rules, width], padded with −1 at the end.
         covering: as `covering_rules`.
         shapes: of support, confidence and every measure, by name.
         unbounded: rules whose measure the data fail to bound, by name.

@@ -21,7 +21,7 @@ from tacit.platform import extras
 from tacit.platform.store import Folder, temporary
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job, Receiver, Task, Turns
-from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice
+from tacit_miner.ui.worker.wishes import Choice
 
 if TYPE_CHECKING:
     from tacit_miner.intake.verification import GivenKey
@@ -42,15 +42,12 @@ class ProjectSession(QObject):
 
     Signals:
         opened, resumed, loaded: `workbench.Opened`, of a project, of the one that the window before this had open, of a run of the history.
-        imported: what an import did, and the project then.
-        mined: what the workbench calls so.
+        imported, mined: what an import did, and the project then; what the workbench calls so.
         large: a message, of a run that says what it takes and waits for `go_on` or `cancel`.
-        snapshot: the project after an edit.
-        changed_outside: another program has changed the project that is open.
+        snapshot, changed_outside: the project after an edit; another program has changed the project that is open.
         written: the path of a file that is complete.
-        failed: a title, and the exception.
         working: words for the long job that began; empty when it is over.
-        stopped: a title, of a job that was cancelled before it had a result.
+        failed, stopped: a title, and the exception; a title, of a job that was cancelled before it had a result.
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
@@ -86,7 +83,7 @@ class ProjectSession(QObject):
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
         self._folders: list[Folder] = []
-        self.in_report: tuple[TableChoice | ModelChoice, ...] = ()
+        self.in_report: tuple[Choice, ...] = ()
         self.of_project: Path | None = None
         if before is not None:
             self.in_report, self.of_project = before.in_report, before.of_project
@@ -144,33 +141,22 @@ class ProjectSession(QObject):
 
     def demo(self) -> None:
         """Make the demo project in a folder that is deleted when the program ends."""
-        folder = temporary("tacit-demo")
+        folder, title = temporary("tacit-demo"), tr("Making the demo project")
         self._folders.append(folder)
-        self.work(
-            tr("Making the demo project"),
-            lambda bench, control: bench.demo(folder.path, control),
-            self.opened,
-        )
+        self.work(title, lambda bench, control: bench.demo(folder.path, control), self.opened)
 
     def take_in(self, paths: Sequence[Path], key: GivenKey | None = None) -> None:
         """Import files and folders; encrypted ones with the key."""
-        title = tr("Importing")
-        self.work(title, lambda bench, control: bench.take_in(paths, control, key), self.imported)
+        self.work(tr("Importing"), lambda bench, control: bench.take_in(paths, control, key), self.imported)
 
     def mine(self, settings: RunSettings) -> None:
         """Run with these settings."""
-        title = tr("Mining")
-        job = self._job(
-            title, self._on_bench(lambda bench, control: bench.mine(settings, control)), self.mined
-        )
-        job.asks = True
-        job.foreseen.connect(self.large)
-        self._begin(title, job)
+        self.work(tr("Mining"), lambda bench, control: bench.mine(settings, control), self.mined, asks=True)
 
     def go_on(self) -> None:
         """Let a large run go on that has said what it takes; the other answer is `cancel`."""
         for job in self._long:
-            job.go_on()
+            job.answered.set()
 
     def load(self, number: int) -> None:
         """Fetch a run of the history."""
@@ -202,10 +188,8 @@ class ProjectSession(QObject):
 
     def write_report(self, run: Run, path: Path, wanted: ReportWanted | None = None) -> None:
         """Write the report of a run as HTML, PDF or Word, with the tables and regressions that were put into it."""
-        tables = [choice.names for choice in self.in_report if isinstance(choice, TableChoice)]
-        models = [choice for choice in self.in_report if isinstance(choice, ModelChoice)]
-        title = tr("Writing the report")
-        self.write(title, path, lambda bench, *to: bench.report(run, *to, tables, wanted, models))
+        title, beside = tr("Writing the report"), self.in_report
+        self.write(title, path, lambda bench, *to: bench.report(run, beside, wanted, *to))
 
     def write(self, title: str, path: Path, act: Callable[[Workbench, Path, Control], None]) -> None:
         """Let the workbench write a file of the open project."""
@@ -226,19 +210,28 @@ class ProjectSession(QObject):
     def _looked(self, found: object) -> None:
         if self.is_over:
             return
-        if found is not None:
-            before, self._seen = self._seen, found
-            if before is not None and before != found:
-                self.changed_outside.emit()
+        before, self._seen = self._seen, self._seen if found is None else found
+        if before is not None and before != self._seen:
+            self.changed_outside.emit()
         self._watch.start()
 
-    def perform(self, title: str, task: Task, done: Receiver, failed: Receiver | None = None) -> None:
+    def perform(
+        self, title: str, task: Task, done: Receiver, failed: Receiver | None = None, *, asks: bool = False
+    ) -> None:
         """A long job, with progress and Cancel; receivers are called in this thread, and without `failed` the window says what failed."""
-        self._begin(title, self._job(title, task, done, failed))
+        job = self._job(title, task, done, failed)
+        job.asks = asks
+        job.foreseen.connect(self.large)
+        job.progress.connect(self.progress)
+        job.stopped.connect(lambda: self.stopped.emit(title))
+        job.ended.connect(self._ended)
+        self._long.append(job)
+        self.working.emit(title)
+        self._desk.start(job)
 
-    def work(self, title: str, act: Act, done: Receiver) -> None:
-        """A long job of the workbench."""
-        self.perform(title, self._on_bench(act), done)
+    def work(self, title: str, act: Act, done: Receiver, *, asks: bool = False) -> None:
+        """A long job of the workbench; one that `asks` says what it takes, and waits for an answer."""
+        self.perform(title, self._on_bench(act), done, asks=asks)
 
     def close_project(self) -> None:
         """Let go of the project."""
@@ -250,8 +243,8 @@ class ProjectSession(QObject):
         for job in self._long:
             job.cancel()
 
-    def stop(self) -> None:
-        """Stop everything; nothing is said any more."""
+    def give_up(self) -> tuple[Workbench | None, list[Folder]]:
+        """Stop everything, say nothing any more, and leave the project and the folders that go with it to another session."""
         self.blockSignals(True)
         self._watch.stop()
         self.turns.clear()
@@ -259,10 +252,6 @@ class ProjectSession(QObject):
         self._desk.cancel()
         self._reads.close()
         self._desk.close()
-
-    def give_up(self) -> tuple[Workbench | None, list[Folder]]:
-        """End, and leave the project and the folders that go with it to another session."""
-        self.stop()
         return self._workbench, self._folders
 
     def close(self) -> None:
@@ -270,23 +259,14 @@ class ProjectSession(QObject):
         if self.is_over:
             return
         self.close_project()
-        self.stop()
-        for folder in self._folders:
+        for folder in self.give_up()[1]:
             folder.close()
 
     def _on_bench(self, act: Act) -> Task:
         return wraps(act)(lambda control: act(self._bench(), control))  # under its name in the log
 
-    def _begin(self, title: str, job: Job) -> None:
-        job.progress.connect(self.progress)
-        job.stopped.connect(lambda: self.stopped.emit(title))
-        job.ended.connect(self._ended)
-        self._long.append(job)
-        self.working.emit(title)
-        self._desk.start(job)
-
     def _job(self, title: str, task: Task, answer: Receiver, failed: Receiver | None = None) -> Job:
-        """One that does not lock the window unless it is begun by `_begin`; without `failed` the window says what did not work."""
+        """One that does not lock the window unless `perform` begins it; without `failed` the window says what did not work."""
         job = Job(task, self._desk)
         job.finished.connect(self._while_open(answer))
         job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))

@@ -16,7 +16,7 @@ from tacit.platform.errors import TacitError
 from tacit.platform.messages import Message
 from tacit.survey import Survey
 from tacit_miner.intake import Reconciliation, reconcile
-from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
+from tacit_miner.project import Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RuleMark, RunRow, SavedFilter
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
@@ -53,8 +53,7 @@ class RunFacts:
     """One run of the history, as far as it can be read.
 
     Attributes:
-        row: as the project has it.
-        settings: what was asked; None if the project file is damaged there.
+        row, settings: as the project has it; what was asked, None if the project file is damaged there.
         itemsets, rules, cuts: how many; None if there are none, or if they are unknown.
         is_stale: whether it was made from other records or rules than the present ones.
     """
@@ -82,27 +81,19 @@ class Snapshot:
     """A project at one moment.
 
     Attributes:
-        survey: its id; empty for a table.
         read_only: why it cannot be changed; None if it can.
-        unsigned: what to say if the records are not signed.
-        wrong_files: files that were refused whole.
-        verdicts: lines by verdict, by number of file.
-        sent: the records of each signer, by number.
-        policy: whose records count.
-        marks: stars and notes on rules, of every run.
-        filters: those that have a name.
-        own_files: its file and those beside it.
-        inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
-        asked: the survey; None for a table.
+        wrong_files, verdicts: files that were refused whole; of the others lines by verdict, by number of file.
+        sent, policy: the records of each signer, by number; whose records count.
+        marks, filters: stars and notes on rules, of every run; filters that have a name.
+        own_files, inputs: its file and those beside it; size and SHA-256 of all it was made from, the survey and what was imported.
+        asked: the survey; None for a table, whose records nobody signed.
         dependent: groups of questions of a table whose answers were not randomized independently.
         weight: the question of a table that says what each record weighs; empty for none.
     """
 
     path: Path
     title: str
-    survey: str
     read_only: Message | None
-    unsigned: Message | None
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
     questions: tuple[QuestionWords, ...]
@@ -136,22 +127,15 @@ class Snapshot:
 
 
 def take(project: Project, languages: list[str]) -> Snapshot:
-    """The project now; texts in the first of these languages that the survey has.
-
-    Raises:
-        ProjectError: the project cannot be read.
-        DamagedError: its counts do not add up.
-    """
+    """The project now, in the first of these languages that it has. ProjectError: it cannot be read. DamagedError: its counts do not add up."""
     study = project.study
     signed = study.survey
     return Snapshot(
         path=project.path,
         title=signed.survey.title.get(languages) if signed else study.told.title or said(TABLE_TITLE()),
-        survey=signed.id if signed else "",
         read_only=project.database.why_read_only,
-        unsigned=None if signed else UNSIGNED(),
-        items=_items(study, languages),
-        levels=_levels(study, languages),
+        items=tuple(_items(study, languages)),
+        levels=tuple(_levels(study, languages)),
         questions=tuple(question_words(study, languages)),
         files=tuple(project.files()),
         wrong_files=tuple(project.wrong_files()),
@@ -172,27 +156,23 @@ def take(project: Project, languages: list[str]) -> Snapshot:
     )
 
 
-def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
+def _items(study: Study, languages: list[str]) -> Iterator[ItemFacts]:
     words, labels = item_words(study, languages), item_labels(study, languages, said(YES_SENT()))
     asked = study.survey.survey.items if study.survey else ()
-    found = []
     for code, number in zip(study.items, study.questions.of_item.tolist(), strict=True):
         is_option = study.questions.each[number].is_choice
         share = None if is_option or not asked else asked[number].prevalence / 1000
-        found.append(ItemFacts(code, words.get(code, ""), share, is_option, labels.get(code, "")))
-    return tuple(found)
+        yield ItemFacts(code, words.get(code, ""), share, is_option, labels.get(code, ""))
 
 
-def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
+def _levels(study: Study, languages: list[str]) -> Iterator[LevelFacts]:
     names, each, schemes = [ANSWER_LEVEL], study.channels[:1], study.told.schemes
     if study.survey is not None:
         names = [level.name.get(languages) for level in study.survey.survey.levels]
         each, schemes = study.channels, ()
     first = study.questions.first_item.tolist()
-    return tuple(
-        LevelFacts(name, channels, tuple(channels[item] for item in first), schemes)
-        for name, channels in zip(names, each, strict=True)
-    )
+    for name, channels in zip(names, each, strict=True):
+        yield LevelFacts(name, channels, tuple(channels[item] for item in first), schemes)
 
 
 def _inputs(project: Project) -> Iterator[tuple[int, bytes]]:

@@ -3,8 +3,6 @@
 A module of its own, so that the empty window needs neither NumPy, which counts tables, nor the dialog of an export.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -21,8 +19,7 @@ class TableChoice:
         row: the question; the one that makes the groups if there is a column.
         column: what is counted in each group; empty for the row alone.
         reference: the group that others are compared with; empty for all who are not in a group.
-        alpha: α of the intervals.
-        unions: of options, beside those that the survey declares.
+        alpha, unions: α of the intervals; unions of options, beside those that the survey declares.
     """
 
     row: str
@@ -47,9 +44,12 @@ class ModelChoice:
     unions: tuple[str, ...] = ()
 
     @property
-    def names(self) -> ModelChoice:
+    def names(self) -> "ModelChoice":
         """Itself: a report has models of one formula that are estimated in other ways."""
         return self
+
+
+Choice = TableChoice | ModelChoice  # what reports may have beside their own
 
 
 def today() -> date:

@@ -6,9 +6,10 @@ Each method ends with a fresh snapshot, so that the window never shows a state i
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from tacit.compute.control import Control, Stopped
 from tacit.formats.errors import LIMITS, FormatError, LineVerdict
@@ -29,7 +30,6 @@ from tacit_miner.intake.verification import GivenKey
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import Database
-from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.project.location import LOCKED_AWAY
 from tacit_miner.readers.coded import CodedTable
@@ -38,13 +38,13 @@ from tacit_miner.runs import DamagedRunError, NotKeptError, Run, RunComparison, 
 from tacit_miner.runs import run as runs
 from tacit_miner.runs.checks import with_asked
 from tacit_miner.runs.suspicion import Suspected, exclude_and_run, suspects
-from tacit_miner.runs.tables import Modelled, ModelRequest, TableRequest, Tabulated, model, tabulate
+from tacit_miner.runs.tables import ModelRequest, TableRequest, Tabulated, model, tabulate
 from tacit_miner.samples import Truth, make_demo
 from tacit_miner.ui.paper.writing import write_paper
 from tacit_miner.ui.texts.language import report_voice
 from tacit_miner.ui.worker.rule_numbers import prepare
 from tacit_miner.ui.worker.snapshot import Snapshot, take
-from tacit_miner.ui.worker.wishes import ModelChoice, TableChoice, today
+from tacit_miner.ui.worker.wishes import Choice, ModelChoice, TableChoice, today
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 LINES_SHOWN = 100_000  # lines a table shows; the rest is counted, and exported
@@ -74,13 +74,7 @@ class Mined:
     not_kept: NotKeptError | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """Two runs of the history, side by side."""
-
-    a: RunRow
-    b: RunRow
-    comparison: RunComparison
+Compared = tuple[int, int, RunComparison]  # the numbers of two runs of the history, and what differs
 
 
 class Workbench:
@@ -90,6 +84,8 @@ class Workbench:
         self._languages = languages
         self._project: Project | None = None
         self._reading = threading.Lock()
+        self._found: Sequence[Prevalence] = ()
+        self._pairs: PairEstimates | None = None
 
     @property
     def project(self) -> Project:
@@ -172,31 +168,26 @@ class Workbench:
         self, paths: Sequence[Path], control: Control, key: GivenKey | None = None
     ) -> tuple[IntakeReport, Snapshot]:
         """Import files and folders, encrypted ones with the key; what was done, and the project then."""
-        project = self.project
+        project, survey = self.project, self.project.study.survey
         project.database.check_writable()
         files, refused = found(paths, project.path)
-        if project.study.survey is None:
+        if survey is None:
             report = import_tables(project, files, control)
         else:
-            report = import_files(
-                project,
-                files,
-                today=today(),
-                report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
-                check=control.check,
-                key=None if key is None else key.opened(project.study.survey),
-            )
+            told: Any = control.report  # both kinds of progress pass
+            given = None if key is None else key.opened(survey)
+            report = import_files(project, files, today=today(), report=told, check=control.check, key=given)
         return IntakeReport((*refused, *report.files), report.cancelled), self.snapshot()
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
+        not_kept = None
         try:
             run = runs.perform(self.project, settings, control)
         except NotKeptError as error:
-            prepare(error.run.result)
-            return Mined(error.run, self.snapshot(), error)
+            not_kept, run = error, error.run
         prepare(run.result)
-        return Mined(run, self.snapshot())
+        return Mined(run, self.snapshot(), not_kept)
 
     def load(self, number: int, control: Control) -> Opened:
         """A run of the history."""
@@ -207,8 +198,7 @@ class Workbench:
 
     def compare(self, a: int, b: int) -> Compared:
         """Two runs of the history."""
-        (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
-        return Compared(row_a, row_b, compare(run_a, run_b))
+        return a, b, compare(load_run(self.project, a)[1], load_run(self.project, b)[1])
 
     def suspect(self, control: Control) -> list[Suspected]:
         """What looks forged."""
@@ -220,41 +210,23 @@ class Workbench:
         return Mined(after, self.snapshot()), self.compare(before.number, after.number)
 
     def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
-        """A table of the records that count, with the share of forged records and the wish for signers that the last run had.
-
-        Raises:
-            TacitError: there is none.
-        """
+        """A table of the records that count, with the last run's share of forged records and wish for signers. Raises `TacitError`: there is none."""
         forged, influence, design = runs.as_last_run(self.project)
-        request = TableRequest(
-            choice.row,
-            choice.column,
-            choice.reference,
-            alpha=choice.alpha,
-            unions=choice.unions,
-            forged=forged,
-            signer_influence=influence,
-            sampling=design,
-        )
+        request = TableRequest(**asdict(choice), forged=forged, signer_influence=influence, sampling=design)
         return tabulate(self.project, request, control.check)
 
     def regress(self, choice: ModelChoice, control: Control) -> ModelPaper:
         """A regression of the records that count, sampled as the last run says; raises `TacitError` if there is none."""
-        return ModelPaper.of(self._modelled(choice, control))
-
-    def _modelled(self, choice: ModelChoice, control: Control) -> Modelled:
-        return model(self.project, self._requested(choice), control.check)
+        return ModelPaper.of(model(self.project, self._requested(choice), control.check))
 
     def _requested(self, choice: ModelChoice) -> ModelRequest:
-        (_, _, design), unions = runs.as_last_run(self.project), choice.unions
-        return ModelRequest(choice.formula, choice.method, choice.alpha, unions=unions, sampling=design)
+        _, _, design = runs.as_last_run(self.project)
+        return ModelRequest(**asdict(choice), sampling=design)
 
     def write_model(self, choice: ModelChoice, path: Path, control: Control) -> None:
         """Write a regression as what the name ends in."""
-        commands.write_model(self._modelled(choice, control), path, report_voice(), control.check)
-
-    _found: Sequence[Prevalence] = ()
-    _pairs: PairEstimates | None = None
+        found = model(self.project, self._requested(choice), control.check)
+        commands.write_model(found, path, report_voice(), control.check)
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
@@ -290,11 +262,8 @@ class Workbench:
             project = self._project
             if project is None:
                 return (), 0
-            read_only = project.database.why_read_only != LOCKED_AWAY()
-            with (
-                closing(Database(project.path, read_only=read_only)) as database,
-                database.reading() as connection,
-            ):
+            own = Database(project.path, read_only=project.database.why_read_only != LOCKED_AWAY())
+            with closing(own) as database, database.reading() as connection:
                 counts = ledger.lines_by_verdict(connection, file)
                 total = counts.get(verdict, 0) if verdict else sum(counts.values())
                 return tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total
@@ -305,28 +274,21 @@ class Workbench:
         return self.snapshot()
 
     def report(
-        self,
-        run: Run,
-        path: Path,
-        control: Control,
-        tables: Sequence[Sequence[str]],
-        wanted: ReportWanted | None = None,
-        models: Sequence[ModelChoice] = (),
+        self, run: Run, beside: Sequence[Choice], wanted: ReportWanted | None, path: Path, control: Control
     ) -> None:
-        """Write the report of a run; `tables` are those asked for beside its own, `models` regressions."""
-        asked, languages = list(map(self._requested, models)), self._languages
-        row = self.project.run(run.number)[0] if run.number else None
-        facts = commands.report_facts(self.project, run, row, tables, languages, control.check, asked)
+        """Write the report of a run, with these tables and regressions beside its own."""
+        tables = [one.names for one in beside if isinstance(one, TableChoice)]
+        models = [self._requested(one) for one in beside if isinstance(one, ModelChoice)]
+        languages, row = self._languages, self.project.run(run.number)[0] if run.number else None
+        facts = commands.report_facts(self.project, run, row, tables, languages, control.check, models)
         made = make_report(facts, report_voice(), wanted, control.check)
         control.check()
         commands.write_report(made, path, lambda report, path: write_paper(report, path, control.check))
 
-    def export(
-        self, run: Run, selection: Selection, columns: Sequence[str], path: Path, control: Control
-    ) -> None:
-        """Write a run's rows, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
-        voice = report_voice()
-        commands.write_run(self.project, run, selection, path, self._languages, columns, voice, control.check)
+    def export(self, run: Run, rows: Selection, columns: Sequence[str], path: Path, control: Control) -> None:
+        """Write rows of a run, with words where the survey has them; `columns` of a table for people, the usual ones if there are none."""
+        languages, voice = self._languages, report_voice()
+        commands.write_run(self.project, run, rows, path, languages, columns, voice, control.check)
 
     def export_answers(self, path: Path, control: Control) -> None:
         """Write the records for a statistics program or an archive."""

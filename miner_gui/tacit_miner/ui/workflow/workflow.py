@@ -1,9 +1,7 @@
 """The steps of a study in their order, at the side, and the page of the one chosen.
 
-A page that needs no project is a `FreePage` in a module of its own, imported when it is first looked at. A page of a project is made and
-connected by the workspace, under the name of its step. At the side stand the list of steps, with marks
-for what is done and next, and the dock of settings; where there is no room for words, icons and marks stay, and the words are in the
-tooltips and for screen readers. A window hands its state to the one that is built in its place, in another language or size of text.
+At the side stand the list of steps, with marks for what is done and next, and the dock of settings; where there is no room for words,
+icons and marks stay, and the words are in the tooltips and for screen readers.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QByteArray, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -23,7 +21,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QMainWindow,
     QStackedWidget,
     QStyle,
@@ -37,17 +34,12 @@ from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.flow import Scrolled, stops
 from tacit_miner.ui.worker.session import ProjectSession
-from tacit_qt.widgets import bold, fill, in_column, laid_out
+from tacit_qt.widgets import bold, fill, in_column, laid_out, leading
 
 if TYPE_CHECKING:
-    from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.drawing.plot_view import PlotView
-    from tacit_miner.ui.form.settings_form import FormState
-    from tacit_miner.ui.pages.models_page import ModelFields
-    from tacit_miner.ui.results.row_filter import RowFilter
+    from tacit_miner.ui.widgets.rows import Index
     from tacit_miner.ui.worker.snapshot import Snapshot
-    from tacit_miner.ui.worker.wishes import TableChoice
-    from tacit_miner.ui.worker.workbench import Opened
 
 GRID = 24.0
 PEN = 1.7  # the pen's width in units of the grid
@@ -124,9 +116,16 @@ class FreePage(QWidget):
 
 
 class StepHost(Protocol):
-    """What the window gives to a page that needs no project."""
+    """What the window gives to a page that needs no project.
+
+    `new_for` asks where to keep a project of a survey file, makes it and opens it; `drafted` gives what makes the survey of the draft that
+    is open (see `FreePage`); `save_plot` asks for a file and writes a plot.
+    """
 
     session: ProjectSession
+    new_for: Callable[[Path], None]
+    drafted: Callable[[], Callable[[], Survey] | None]
+    save_plot: Callable[[PlotView], None]
 
     @property
     def snapshot(self) -> Snapshot | None:
@@ -140,15 +139,6 @@ class StepHost(Protocol):
 
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
-
-    def new_for(self, survey: Path) -> None:
-        """Ask where to keep a project of this survey file, make it and open it."""
-
-    def drafted(self) -> Callable[[], Survey] | None:
-        """What makes the survey of the draft that is open; see `FreePage`."""
-
-    def save_plot(self, plot: PlotView) -> None:
-        """Ask for a file and write a plot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +155,13 @@ class Step:
     is_done: Callable[[StepFacts], bool] | None = None
     page: tuple[str, str] | tuple[()] = ()
 
-    def is_open(self, facts: StepFacts) -> bool:
-        """Whether it can be looked at."""
-        return not self.needs or (facts.has_project and (facts.kept > 0 or self.needs == "project"))
-
 
 def stages(steps: Iterable[Step], facts: StepFacts) -> dict[str, StepStage]:
     """Where each step is: the first that is open and not done is the next."""
     found: dict[str, StepStage] = {}
+    has = {"": True, "project": facts.has_project, "records": facts.has_project and facts.kept > 0}
     for step in steps:
-        if not step.is_open(facts):
+        if not has[step.needs]:
             found[step.name] = StepStage.SHUT
         elif step.is_done is not None and step.is_done(facts):
             found[step.name] = StepStage.DONE
@@ -201,8 +188,7 @@ class Rail(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_Paint(self))
         self.viewport().setAutoFillBackground(False)  # the window's ground, in every palette
-        for step in steps:
-            self.addItem(QListWidgetItem(step.title))
+        self.addItems([step.title for step in steps])
         self.show_stages({step.name: StepStage.OPEN for step in steps})
         self.set_narrow(narrow=False)
         self.currentRowChanged.connect(lambda row: self.chosen.emit(self.steps[row].name))
@@ -210,27 +196,23 @@ class Rail(QListWidget):
     def show_stages(self, stages: Mapping[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
         self.stages = stages
-        told = {
-            StepStage.DONE: tr("done"),
-            StepStage.NEXT: tr("next"),
-            StepStage.SHUT: tr("not yet possible"),
-        }
+        done, coming, shut = tr("done"), tr("next"), tr("not yet possible")
+        told = {StepStage.DONE: done, StepStage.NEXT: coming, StepStage.SHUT: shut}
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         for place, step in enumerate(self.steps):
             item, stage = self.item(place), stages[step.name]
             word = told.get(stage)
             words = tr("{step}: {stage}").format(step=step.title, stage=word) if word else step.title
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(words)
-            flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
             item.setFlags(Qt.ItemFlag.NoItemFlags if stage is StepStage.SHUT else flags)
 
     def show_step(self, name: str) -> None:
         """Mark this step as the one that is looked at, without choosing it again."""
         row = next(place for place, step in enumerate(self.steps) if step.name == name)
         if row != self.currentRow():
-            self.blockSignals(True)
-            self.setCurrentRow(row)
-            self.blockSignals(False)
+            with QSignalBlocker(self):
+                self.setCurrentRow(row)
             self.viewport().update()
 
     def set_narrow(self, *, narrow: bool) -> None:
@@ -264,13 +246,11 @@ class _Paint(QStyledItemDelegate):
         super().__init__(rail)
         self._rail = rail
 
-    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         """Room for a finger."""
         return QSize(0, round(2.1 * self._rail.fontMetrics().height()))
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The ground, the icon, the name and the mark."""
         widget: QWidget = self._rail
         colours, line = theme(widget), widget.fontMetrics().height()
@@ -289,21 +269,15 @@ class _Paint(QStyledItemDelegate):
         icon.setTop(rect.center().y() - 0.65 * line)
         icon.setHeight(1.3 * line)
         _draw(painter, ICONS[step.name], icon, text, mirrored=mirrored)
-        mark = colours.focus if stage is StepStage.NEXT else colours.text
-        if self._rail.is_narrow:
-            corner = QRectF(icon.right() - 0.4 * line, icon.bottom() - 0.5 * line, 0.8 * line, 0.8 * line)
-            painter.setPen(mark)
-            painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, MARKS[stage])
-            return
-        painter.setFont(bold(widget.font()) if chosen else widget.font())
-        painter.setPen(text)
-        side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
-        words = _part(rect, start + 1.75 * line, rect.width(), mirrored=mirrored)
-        # Absolute: else Qt turns the side once more where the words run from right to left.
-        side |= Qt.AlignmentFlag.AlignAbsolute
-        painter.drawText(words, side | Qt.AlignmentFlag.AlignVCenter, str(index.data()))
-        painter.setPen(mark)
-        place = _part(rect, rect.width() - 1.3 * line, 1.1 * line, mirrored=mirrored)
+        if self._rail.is_narrow:  # the mark is in a corner of the icon
+            place = QRectF(icon.right() - 0.4 * line, icon.bottom() - 0.5 * line, 0.8 * line, 0.8 * line)
+        else:
+            painter.setFont(bold(widget.font()) if chosen else widget.font())
+            painter.setPen(text)
+            words = _part(rect, start + 1.75 * line, rect.width(), mirrored=mirrored)
+            painter.drawText(words, leading() | Qt.AlignmentFlag.AlignVCenter, str(index.data()))
+            place = _part(rect, rect.width() - 1.3 * line, 1.1 * line, mirrored=mirrored)
+        painter.setPen(colours.focus if stage is StepStage.NEXT else colours.text)
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, MARKS[stage])
 
 
@@ -331,7 +305,9 @@ class SideDock:
         # Of now: when another language is chosen, this window turns round before it goes.
         self._kind = VERSION + 2 * window.fontMetrics().height() + mirrored
         window.addDockWidget(area, self.dock)
-        self.narrow()
+        # As narrow as its words allow: the room belongs to the tables.
+        width = self.dock.minimumSizeHint().width()
+        window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.visibilityChanged.connect(self._closed)
 
     def want(self, *, wanted: bool) -> None:
@@ -353,11 +329,11 @@ class SideDock:
 
     def toggle(self) -> None:
         """Show it, or put it away."""
-        seen = not self.dock.isHidden()
-        self.hidden = seen and not self._gives_way
-        self.dock.setVisible(not seen)
-        if not seen:
-            self.dock.raise_()
+        if self.dock.isHidden():
+            self.show()
+        else:
+            self.hidden = not self._gives_way
+            self.dock.hide()
 
     def show(self) -> None:
         """Show it, whatever the room."""
@@ -387,36 +363,12 @@ class SideDock:
         if is_closed and self._wanted and not self._gives_way:
             self.hidden = True
 
-    def narrow(self) -> None:
-        """As narrow as its words allow: the room belongs to the tables."""
-        width = self.dock.minimumSizeHint().width()
-        self._window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
-
-
-@dataclass(frozen=True, slots=True)
-class WindowState:
-    """How a project is shown: all that a new window takes from the one that it replaces.
-
-    `tab` has the places of the tabs in front: among the results, beside prevalences, beside tables; `kept_settings` are the last that were
-    used or saved, `refused` is the text in the place of the table's α, if it is refused.
-    """
-
-    opened: Opened
-    run: Run | None
-    step: str
-    tab: tuple[int, ...]
-    form: FormState
-    kept_settings: RunSettings | None
-    filters: tuple[RowFilter, ...]
-    note: str
-    is_reported: bool
-    table: TableChoice
-    refused: str | None
-    model: ModelFields
-
 
 class Workflow(QWidget):
-    """The centre of the window; `project_step` has the name of a step whose page the open project has, `moved` that of the one shown."""
+    """The centre of the window; `project_step` has the name of a step whose page the open project has, `moved` that of the one shown.
+
+    `facts` are those of the project, with the steps that were looked at since it was opened.
+    """
 
     project_step = Signal(str)
     moved = Signal(str)
@@ -424,9 +376,9 @@ class Workflow(QWidget):
     def __init__(self, host: StepHost, steps: tuple[Step, ...], start: QWidget, below: QWidget) -> None:
         """The start page in front; `below` is under every page."""
         super().__init__()
-        self._host, self._facts, self._working = host, StepFacts(), False
+        self._host, self.facts, self._working = host, StepFacts(), False
         self._free: dict[str, FreePage] = {}
-        self._around: dict[str, Scrolled] = {}
+        self._places: dict[str, int] = {}  # among all pages
         self._restored: dict[str, object] = {}
         self._start, self._workspace = Scrolled(start), QWidget()
         self.current = START
@@ -444,21 +396,20 @@ class Workflow(QWidget):
 
     def show_step(self, name: str) -> None:
         """Show the page of a step."""
-        step = next(step for step in self.rail.steps if step.name == name)
-        if not step.is_open(self._facts):
+        if self.rail.stages[name] is StepStage.SHUT:
             return
-        self.current = name
+        self.current, page = name, next(step.page for step in self.rail.steps if step.name == name)
         if name == START:
             self.pages.setCurrentWidget(self._start)
-        elif not step.page:
+        elif not page:
             self.pages.setCurrentWidget(self._workspace)
             self.project_step.emit(name)
         else:
             if name not in self._free:
-                self._make(name, *step.page)
-            self.pages.setCurrentWidget(self._around[name])
+                self._make(name, *page)
+            self.pages.setCurrentIndex(self._places[name])
         self.rail.show_step(name)
-        self.set_facts(replace(self._facts, seen=self._facts.seen | {name}))
+        self.set_facts(replace(self.facts, seen=self.facts.seen | {name}))
         self.moved.emit(name)
 
     def go_to(self, name: str) -> None:
@@ -472,21 +423,15 @@ class Workflow(QWidget):
 
     def _make(self, name: str, module: str, kind: str) -> None:
         page = self._free[name] = getattr(importlib.import_module(module), kind)(self._host)
-        self._around[name] = Scrolled(page)
-        self.pages.addWidget(self._around[name])
+        self._places[name] = self.pages.addWidget(Scrolled(page))
         page.show_project(self._host.snapshot)
         page.set_working(working=self._working)
         if name in self._restored:
             page.restore(self._restored.pop(name))
 
-    @property
-    def seen(self) -> frozenset[str]:
-        """The steps that were looked at since the project was opened."""
-        return self._facts.seen
-
     def set_facts(self, facts: StepFacts) -> None:
         """Say what is done and what is next."""
-        self._facts = facts
+        self.facts = facts
         self.rail.show_stages(stages(self.rail.steps, facts))
 
     def show_project(self) -> None:

@@ -33,7 +33,7 @@ def test_each_question_has_its_words_answers_and_channels(page):
     assert len(heads) == levels + 5
     smokes, age = cells(page, "smokes"), cells(page, "age")
     assert smokes[2] == "yes · no"
-    assert len(age[2].split(" · ")) == page.model.rows[2].options
+    assert len(age[2].split(" · ")) == len(page.model.rows[2].question.answers)
     assert "options" in age[3] + age[4]
     assert smokes[0] not in {"smokes", ""}
 

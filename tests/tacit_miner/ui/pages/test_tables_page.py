@@ -16,7 +16,7 @@ from tacit_miner.exports.answer_tables import EstimateExtremes
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
-from tacit_miner.ui.pages.tables_page import TableFigure, TableLine, columns_for
+from tacit_miner.ui.pages.tables_page import NO_FIGURE, TableLine, columns_for, pushed_by
 from tacit_miner.ui.texts.language import bare
 from tacit_miner.ui.texts.naming import shown_item
 from tacit_miner.ui.worker.wishes import TableChoice
@@ -140,7 +140,7 @@ def test_the_error_rate_is_a_setting(study, page, idle):
     idle(study)
     wide = page.model.rows[0].figures["share"]
     assert "99.9" in page.sentence.text()
-    assert wide.low < narrow.low < narrow.value == wide.value < narrow.high < wide.high
+    assert wide[1] < narrow[1] < narrow[0] == wide[0] < narrow[2] < wide[2]
 
 
 def test_unions_of_the_settings_are_counted_too(study, page, idle):
@@ -170,12 +170,14 @@ def test_a_cross_table_is_put_into_the_report_and_taken_out(study, page, idle, t
 
 
 def test_a_cell_that_is_not_known_has_words():
-    unknown = TableFigure(float("nan"), float("nan"), float("nan"))
-    wide = TableFigure(1.5, 0.2, float("inf"))
-    figures = {"share": unknown, "difference": unknown, "ratio": wide, "odds_ratio": unknown}
+    figures = {
+        "share": NO_FIGURE,
+        "difference": NO_FIGURE,
+        "ratio": (1.5, 0.2, math.inf),
+        "odds_ratio": NO_FIGURE,
+    }
     line = TableLine("a", "¬b", "", figures, "same")
-    columns = columns_for(object())
-    texts = [column.text(line) for column in columns]
+    texts = [column.text(line) for column in (*columns_for(object()), *pushed_by(object()))]
     assert texts[2:7] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]
     assert texts[7:] == ["–"] * 6
     assert shown_item("¬b") == "not \u2068b\u2069"

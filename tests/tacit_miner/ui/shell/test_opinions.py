@@ -64,7 +64,7 @@ def test_a_report_and_a_word_table_from_the_window_have_the_stars_and_notes(mine
     idle(mined)
     choice = mined.workspace.report_page.choice
     choice.starred.setChecked(True)
-    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted({}))
+    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted([]))
     idle(mined)
     report = (tmp_path / "r.html").read_text(encoding="utf-8")
     assert "here are only: rules with a star." in report
@@ -88,7 +88,7 @@ def test_a_finished_run_is_duplicated_into_the_form(mined, idle):
     workspace = mined.workspace
     workspace.form.minimum_support.setValue(20.0)
     mined.workflow.show_step("runs")
-    workspace.runs.select(1)
+    workspace.runs.view.select_where(lambda run: run.number == 1)
     workspace.runs.change_button.click()
     assert mined.workflow.current == "rules"
     assert workspace.draft.settings().mining.min_support == 0.05
@@ -135,7 +135,7 @@ def test_the_status_line_speaks_of_the_run_shown_and_of_the_last_import(mined, i
 def test_what_is_expected_of_a_run_is_said_before_it_and_not_after(mined, idle):
     workspace = mined.workspace
     workspace.form.minimum_support.setValue(0.01)
-    workspace.bar.show_forecast(PLAIN(text="much is chance"))
+    workspace.bar.foresee(PLAIN(text="much is chance"), None, None)
     assert workspace.bar.chance.text()
     workspace.mine()
     idle(mined)

@@ -115,7 +115,7 @@ def test_what_another_program_wrote_is_noticed_and_read_on_demand(window, opened
     assert writer.stdout.readline() == "written\n"
     qtbot.waitUntil(notice.isVisible, timeout=30_000)
     assert not opened.snapshot.notes
-    opened.workspace._read_again()
+    notice._button.click()
     idle(opened)
     assert [note.text for note in opened.snapshot.notes] == ["by another program"]
     assert not notice.isVisible()

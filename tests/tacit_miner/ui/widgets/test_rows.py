@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QStyleHints
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 
@@ -120,7 +121,7 @@ def test_letters_find_a_name_that_stands_between_marks(qtbot):
 def test_one_letter_goes_on_to_the_next_name_after_a_pause(qtbot, monkeypatch):
     ticks = TickList(100)
     qtbot.addWidget(ticks)
-    monkeypatch.setattr(QApplication, "keyboardInputInterval", lambda: 0)
+    monkeypatch.setattr(QStyleHints, "keyboardInputInterval", lambda _hints: 0)
     for name in ("GRPCNSL2", "MRJFLAG", "GOVTPROG"):
         ticks.offer(name, named(name), "")
     found = []
