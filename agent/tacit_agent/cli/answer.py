@@ -211,7 +211,7 @@ def run_answer(args: argparse.Namespace) -> int:
             session.check_open()
             if args.out is not None:
                 _ask_token(session)  # before a draw whose file could not leave
-                vault.remembered.check_token(signed)
+                vault.check_token(signed)
             offer_passphrase(vault)
             _ask_everything(session, args)
         elif not session.is_undecided:

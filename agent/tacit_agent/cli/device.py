@@ -184,7 +184,7 @@ def _say_how_it_is(vault: Vault) -> None:
     undecided = len(vault.undecided(mode.signed.id))
     print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
-    for line in counted(holding or Holding(Mode.MANY, records=0, exported=0)):
+    for line in counted(holding or Holding(Mode.MANY)):
         print(f"    {line}")
     if undecided:
         print(f"    ! {options.undecided_records(undecided)}")

@@ -235,7 +235,7 @@ def run_distort(args: argparse.Namespace) -> int:
         check_alone(signed, Mode.MANY)
         vault.check_mode(signed.id, Mode.MANY)
         options.take_token(vault, signed, args.token)
-        vault.remembered.check_token(signed)  # before a draw whose file could not leave
+        vault.check_token(signed)  # before a draw whose file could not leave
         check_current(vault, signed, utc_today())
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)

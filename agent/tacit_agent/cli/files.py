@@ -101,7 +101,7 @@ def run_statement(args: argparse.Namespace) -> int:
     """Take a statement that a researcher's key is revoked; surveys of that key are not answered any more."""
     found = read_statement(store.read(args.file, LIMITS.line_bytes))
     with options.open_vault(args) as vault:
-        vault.remembered.take_statement(found)
+        vault.take_statement(found)
     for line in statement_lines(found):
         print(line)
     return 0

@@ -393,7 +393,7 @@ class Kept:
         self._today = today
         check_alone(signed, mode)
         vault.check_mode(signed.id, mode)
-        vault.remembered.look_back(signed, today())
+        vault.look_back(signed, today())
 
     @property
     def closed(self) -> Message | None:
@@ -408,7 +408,7 @@ class Kept:
     def needs_token(self) -> bool:
         """Whether a token must be typed before the file can leave."""
         wanted = bool(self.signed.survey.terms.tokens)
-        return wanted and not self._vault.remembered.token(self.signed.id)
+        return wanted and not self._vault.token(self.signed.id)
 
     def take_token(self, typed: str) -> None:
         """Use a token for this installation's key; raises as `Vault.take_token` does."""
@@ -417,7 +417,7 @@ class Kept:
     @property
     def holding(self) -> Holding:
         """What is kept of this survey on this machine."""
-        return self._vault.holding(self.signed.id) or Holding(self.mode, records=0, exported=0)
+        return self._vault.holding(self.signed.id) or Holding(self.mode)
 
     @property
     def undecided(self) -> int:

@@ -236,7 +236,7 @@ def why_closed(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1)
 
     The survey and the day are remembered.
     """
-    found, key = vault.remembered.look_back(signed, today), signed.survey.researcher.key
+    found, key = vault.look_back(signed, today), signed.survey.researcher.key
     for statement in found.statements:
         if statement.may_revoke(key, found.successors):
             return revoked(statement)

@@ -135,7 +135,7 @@ def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
     )
     with telling(dialogs, translate("Statements", "This statement was not taken")):
         found = read_statement(store.read(path, LIMITS.line_bytes))
-        vault.remembered.take_statement(found)
+        vault.take_statement(found)
         key, reason, words = str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words)
         title = translate("Statements", "A researcher's key was revoked")
         dialogs.tell(title, filled(text, key, reason, words))

@@ -111,7 +111,7 @@ def test_the_successor_that_was_named_can_replace_a_survey(vault):
 
 def test_a_key_is_revoked_by_its_own_statement_in_the_words_of_it(vault):
     statement = write_statement(RESEARCHER, "The laptop was stolen.", RESEARCHER_KEY)
-    vault.remembered.take_statement(statement)
+    vault.take_statement(statement)
     closed = session(vault, signed()).closed
     assert closed.template is refusals.REVOKED
     assert "The laptop was stolen." in str(closed)
@@ -119,7 +119,7 @@ def test_a_key_is_revoked_by_its_own_statement_in_the_words_of_it(vault):
 
 
 def test_a_successor_revokes_only_a_key_whose_survey_named_it_even_if_a_later_one_does_not(vault):
-    vault.remembered.take_statement(write_statement(RESEARCHER, "Lost.", SENDER_KEY))
+    vault.take_statement(write_statement(RESEARCHER, "Lost.", SENDER_KEY))
     assert session(vault, signed()).closed is None
     session(vault, signed(successor=SUCCESSOR))
     assert reason(session(vault, signed())) is refusals.REVOKED
