@@ -16,13 +16,13 @@ from tacit.person import sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
+from tacit.survey.model import questions
 from tacit_agent.cli import options
 from tacit_agent.cli.device import admitted
 from tacit_agent.cli.files import levels_of
 from tacit_agent.cli.options import ask, ask_words, say
 from tacit_agent.home import AgentOptionError, forbid_core_dump
 from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
-from tacit_agent.session.choice import questions
 from tacit_agent.vault import Mode, Vault
 
 _T = TypeVar("_T")
@@ -41,7 +41,7 @@ _LEFT_OUT = "-"
 
 def ask_answers(session: SurveySession, languages: list[str]) -> None:
     """Ask every question, in order."""
-    for question in questions(session.survey):
+    for question in questions(session.survey.items):
         positions = list(question.positions)
         if session.survey.items[positions[0]].kind.is_box:
             _ask_boxes(session, positions, languages)
@@ -150,9 +150,9 @@ def _typed() -> str:
 
 def tell(session: SurveySession, languages: list[str]) -> None:
     """Say it, ask how to draw if there are many, and ask for consent where it is needed."""
-    for found in session.repeats():
-        say(f"\n{sentences.question(session.survey.items[found.position], languages)}")
-        for line in voice.repeated(session, found.position):
+    for position in session.repeats():
+        say(f"\n{sentences.question(session.survey.items[position], languages)}")
+        for line in voice.repeated(session, position):
             say(f"   {line}")
     if session.memory.may_draw_afresh and session.memory.linked(session.levels) > FEW:
         _ask_how(session)
@@ -176,9 +176,11 @@ def _ask_how(session: SurveySession) -> None:
 
 def _ask_consent(session: SurveySession, languages: list[str]) -> None:
     say("\nThese answers would tell more than what you sent before:")
-    for each in session.memory.to_agree(session.levels):  # every one: nothing stands beside it in a terminal
-        say(f"   {sentences.question(session.survey.items[each.position], languages)}")
-        say(f"      {voice.tells_more(each)}")
+    for position, found in session.memory.to_agree(
+        session.levels
+    ).items():  # every one: nothing else tells it in a terminal
+        say(f"   {sentences.question(session.survey.items[position], languages)}")
+        say(f"      {voice.tells_more(found)}")
     options.ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
     session.agree()
 

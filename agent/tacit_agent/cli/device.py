@@ -22,7 +22,6 @@ from tacit_agent.home import AgentOptionError, VaultError
 from tacit_agent.session import Kept
 from tacit_agent.session.refusals import local_now, open_survey
 from tacit_agent.vault import Admitted, FieldMode, Holding, Mode, OperatorCode, Vault, content, field
-from tacit_agent.vault.records import check_alone
 
 PASSPHRASE_WITHOUT_PROTECTION = Template(
     "keygen.passphrase-without-protection",
@@ -158,8 +157,7 @@ add_field_parser = options.command(
 
 def _turn_on(vault: Vault, args: argparse.Namespace) -> None:
     signed = open_survey(args.survey)
-    check_alone(signed, Mode.MANY)
-    vault.check_mode(signed.id, Mode.MANY)
+    Kept(vault, signed, Mode.MANY)  # where that is refused, field mode is
     fewest = field.FEWEST_NEW if args.at_least is None else max(1, args.at_least)
     field.remember(
         vault, FieldMode(signed, _new_code(args), field.device_word(vault, signed.id), fewest=fewest)

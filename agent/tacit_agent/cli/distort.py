@@ -25,10 +25,9 @@ from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import options
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
+from tacit_agent.session import Kept, open_survey
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.refusals import check_current, open_survey, utc_today
 from tacit_agent.vault import Mode, TableIdentity, Vault
-from tacit_agent.vault.records import check_alone
 
 
 class _Cell(NamedTuple):
@@ -232,17 +231,16 @@ def run_distort(args: argparse.Namespace) -> int:
     signed = open_survey(args.survey)
     levels = _levels(args.levels, signed.survey, args.nearly_open)
     with options.open_vault(args) as vault:
-        check_alone(signed, Mode.MANY)
-        vault.check_mode(signed.id, Mode.MANY)
+        kept = Kept(vault, signed, Mode.MANY)
         options.take_token(vault, signed, args.token)
         vault.check_token(signed)  # before a draw whose file could not leave
-        check_current(vault, signed, utc_today())
+        kept.check_open()
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
         vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
         # Once more, of what is drawn: the file may have changed since.
         drawn = vault.table_identity(signed.id)
         records = list(_drawn(signed, args.answers, levels, drawn))
-        check_current(vault, signed, utc_today(), len(records))
+        kept.check_open(len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export(signed.id, args.out, records, gzip=options.is_gzip(args.out))
     options.say_written(args.out, len(records), signed.survey, ", each drawn once")

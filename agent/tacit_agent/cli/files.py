@@ -294,10 +294,8 @@ def _refusal(survey: Survey) -> str | None:
 def levels_of(survey: Survey, text: str) -> str:
     """The levels an option names: `default`, one digit for all items, or one digit an item.
 
-    Raises:
-        AgentOptionError: something else.
-        RandomizeError: a level that the survey does not offer.
-        SurveyError: `default`, and a sensitive item has no level to start at.
+    `AgentOptionError` for something else, `RandomizeError` for a level that the survey does not offer, `SurveyError` for `default` where a
+    sensitive item has no level to start at.
     """
     levels = starting_levels(survey) if text == "default" else text
     if len(levels) == 1:

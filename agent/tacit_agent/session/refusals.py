@@ -231,36 +231,9 @@ def local_now() -> datetime:
     return datetime.now()  # noqa: DTZ005 shown to people who look at the clock on the wall
 
 
-def why_closed(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> Message | None:
-    """Why so many records may not be drawn now: the survey is over, replaced or revoked, or its quota is reached; None if they may.
-
-    The survey and the day are remembered.
-    """
-    found, key = vault.look_back(signed, today), signed.survey.researcher.key
-    for statement in found.statements:
-        if statement.may_revoke(key, found.successors):
-            return revoked(statement)
-    heirs = found.successors | {key}
-    for newer, signer in found.newer:
-        if signer in heirs:
-            return REPLACED(newer=newer[:16])
-    last = signed.survey.terms.expires
-    if last and found.latest > date.fromisoformat(last):
-        return EXPIRED(day=last)
-    quota, holding = signed.survey.terms.most_records, vault.holding(signed.id)
-    drawn = holding.drawn if holding is not None else 0
-    return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None
-
-
 def revoked(statement: Statement) -> Message:
     """That a key was revoked, in the words of the statement."""
     return REVOKED(reason=statement.reason[:400], words=" ".join(statement.words))
-
-
-def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> None:
-    """`NotCurrentError`, with the reason, if so many records may not be drawn now."""
-    if (reason := why_closed(vault, signed, today, wanted)) is not None:
-        raise NotCurrentError(reason)
 
 
 _SETTING = "passphrase offered"

@@ -124,7 +124,7 @@ def asked_twice(dialogs: Dialogs, title: str, text: str) -> str | None:
 
 def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
     """Whether nothing is lost by stopping, or the person agrees to what is."""
-    return stop is None or dialogs.confirm(said(stop.question()), said(stop.text()), said(stop.button()))
+    return stop is None or dialogs.confirm(*(said(text()) for text in stop))
 
 
 def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:

@@ -260,7 +260,7 @@ class LockPage(AgentPage):
     def _show_last(self) -> None:
         if (last := self.session.last) is not None and self._operator.admitted():
             text = self.tr("The last record was finished on %1, at about %2. Its receipt begins %3.")
-            self.say(filled(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
+            self.say(filled(text, day(last[0]), clock(last[0]), f"\u2066{last[1]}\u2069"))
 
     def _export(self) -> None:
         admitted = self._operator.admitted()

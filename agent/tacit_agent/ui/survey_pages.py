@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
-from tacit_agent.session import SurveySession
+from tacit_agent.session import State, SurveySession
 from tacit_agent.session.choice import ERASES
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
@@ -193,8 +193,9 @@ class Footer(QWidget):
     def show_page(self, page: AgentPage, *, is_first: bool) -> None:
         """Say what the page says."""
         session = page.session
-        self.stop.setText(said((session.on_stop or ERASES).button()))
-        self.stop.setVisible(session.may_stop)
+        self.stop.setText(said((session.on_stop or ERASES)[-1]()))
+        many = session.mode is Mode.MANY and session.state <= State.FROZEN
+        self.stop.setVisible(many or session.is_waiting)
         footing = page.footing()
         self.next.setText(footing.go_on)
         self.next.setEnabled(footing.is_ready)

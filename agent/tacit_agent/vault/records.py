@@ -31,9 +31,8 @@ from typing import NamedTuple
 from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.survey import NOT_ASKED, Item, normalise
-from tacit_agent.home import VaultError
 from tacit_agent.vault import content
-from tacit_agent.vault.content import Holding, Mode, Release, Remembered, Sealing
+from tacit_agent.vault.content import Holding, Release, Remembered, Sealing
 
 RECORDS_TOGETHER = 1_000  # records in one sealed body where many are drawn at once
 
@@ -113,12 +112,6 @@ class RecordTables(Remembered):
             self._connection.execute(f"DELETE FROM {table} WHERE survey = ?", (name,))  # noqa: S608 as above
         body = self._keys.seal("survey", name, b"")
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))
-
-
-def check_alone(signed: SignedSurvey, mode: Mode) -> None:
-    """Refuse, by a `VaultError`, that many people answer with the token of one."""
-    if mode is Mode.MANY and signed.survey.terms.by_token:
-        raise VaultError(content.EACH_ALONE())
 
 
 class _LedgerRow(NamedTuple):

@@ -86,9 +86,7 @@ class Key:
     def load(self, passphrase: str | None) -> MasterSecret:
         """The secret. A passphrase for an unprotected key is not an error: the key opens without.
 
-        Raises:
-            VaultLockedError: a passphrase is needed and none was given.
-            KeyFileError: the passphrase is wrong, or the file damaged.
+        A `VaultLockedError` if a passphrase is needed and none was given, a `KeyFileError` if it is wrong, or the file damaged.
         """
         protected = self.is_protected
         if protected and passphrase is None:
@@ -102,9 +100,7 @@ class Vault(Ledger):
     def __init__(self, folder: Path) -> None:
         """Open the vault in this folder, making both if they are not there.
 
-        Raises:
-            HomeError: the folder cannot be used.
-            VaultError: the file is not a vault, is newer than this program, or is damaged.
+        A `HomeError` if it cannot be used; a `VaultError` if the file is not a vault, is newer than this program, or is damaged.
         """
         self.folder = home.prepare(folder)
         super().__init__(self.folder / home.VAULT_NAME)
@@ -126,10 +122,7 @@ class Vault(Ledger):
     def unlock(self, passphrase: str | None = None) -> None:
         """Load the key, which is made on first use and then protected by the passphrase, and check that vault and key belong together.
 
-        Raises:
-            VaultLockedError: a passphrase is needed and none was given.
-            KeyFileError: the passphrase is wrong, or the key file damaged.
-            VaultError: the key file is missing, or belongs to another vault.
+        It raises as `Key.load` does; a `VaultError` if the key file is missing, or belongs to another vault.
         """
         if not self.key.exists:
             with self._guard.using():
@@ -217,13 +210,11 @@ class Vault(Ledger):
     ) -> None:
         """Keep what was drawn, in one transaction; keeping the same records again changes nothing.
 
-        Raises:
-            AlreadyAnsweredError: in personal mode, there is or was a record already; or the survey is answered in the
-                other mode on this machine; or `check_run` refuses the table.
-            LedgerChangedError: a question was answered in another survey since the draw.
+        Raises `AlreadyAnsweredError` where a person's record is or was there already, and as `check_mode` and `check_run` do;
+        `LedgerChangedError` if a question was answered in another survey since the draw.
         """
         with self._guard.changing():
-            self.check_mode(signed.id, mode)
+            self.check_mode(signed, mode)
             if signed.survey.terms.by_token:
                 wanted = self.part(signed)
                 if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
@@ -245,12 +236,15 @@ class Vault(Ledger):
                     raise LedgerChangedError(content.LEDGER_CHANGED())
                 self._note_answers(signed, new[0], along.chains if along else {})
 
-    def check_mode(self, survey_id: str, mode: Mode) -> None:
+    def check_mode(self, signed: SignedSurvey, mode: Mode) -> None:
         """`AlreadyAnsweredError` for a survey that is answered in the other mode here, or by one person and forgotten.
 
-        Otherwise a person could get a second draw of their own answers by way of the mode for many.
+        Otherwise a person could get a second draw of their own answers by way of the mode for many. That many people answer with the
+        token of one is a `VaultError`.
         """
-        holding = self.holding(survey_id)
+        if mode is Mode.MANY and signed.survey.terms.by_token:
+            raise VaultError(content.EACH_ALONE())
+        holding = self.holding(signed.id)
         if holding is not None and holding.mode is not mode:
             raise AlreadyAnsweredError(content.OTHER_MODE[holding.mode]())
         if holding is not None and mode is Mode.PERSONAL and holding.forgotten:
@@ -296,7 +290,7 @@ class Vault(Ledger):
     def hold(self, signed: SignedSurvey, record: Record) -> None:
         """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
         with self._guard.changing():
-            self.check_mode(signed.id, Mode.MANY)
+            self.check_mode(signed, Mode.MANY)
             holding = self.holding(signed.id) or Holding(Mode.MANY)
             if not holding.records:
                 self._write_survey(signed, holding)
@@ -361,9 +355,8 @@ class Vault(Ledger):
         That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left. Where many
         people answer, the file of all differs from the one before by no record or by at least `fewest`.
 
-        Raises:
-            StoreError: the file could not be written, or reads back otherwise.
-            VaultError: nothing is held, or too little is new; or what was drawn is not kept here, so that it could be drawn again.
+        A `StoreError` if the file could not be written, or reads back otherwise; a `VaultError` if nothing is held, too little is new, or
+        what was drawn is not kept here, so that it could be drawn again.
         """
         kept = self.records(survey_id)
         records = kept if drawn is None else drawn

@@ -78,7 +78,7 @@ def test_neighbouring_boxes_of_one_group_are_one_question():
         make_box(5, group="What?"),
     )
     survey = make_survey(items)
-    found = questions(survey)
+    found = questions(survey.items)
     assert [each.positions for each in found] == [(0,), (1, 2), (3,), (4,), (5,)]
     assert [each.is_checklist for each in found] == [False, True, True, False, True]
     assert places(survey) == ["1", "2.1", "2.2", "3.1", "4", "5.1"]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tacit.survey import QuestionKind
 from tacit.survey.fields import KINDS
-from tacit_agent.session.choice import questions
+from tacit.survey.model import questions
 from tacit_agent.ui.language import filled, number
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
@@ -35,7 +35,7 @@ class AnswersPage(AgentPage):
 
     def _build(self) -> None:
         self.first = 0
-        self.asked = questions(self.session.survey)
+        self.asked = questions(self.session.survey.items)
         self.cards: list[QuestionCard] = []
         self.progress = label("", faint=True)
         self.several = WrappedCheck(self.tr("Show several questions at once"))

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from tacit.person import sentences
 from tacit.person.figures import FiguresByKind
 from tacit.survey import Level
+from tacit.survey.model import questions
 from tacit_agent.session import FEW, voice
-from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
@@ -156,7 +156,9 @@ class LevelsPage(AgentPage):
         self.note = label("", bold=True)
         self.afresh = WrappedCheck(said(voice.DRAW_AFRESH(few=FEW)))
         self.afresh.setChecked(self.session.memory.afresh)
-        self._boxes_of = {i: one.positions for one in questions(self.session.survey) for i in one.positions}
+        self._boxes_of = {
+            i: one.positions for one in questions(self.session.survey.items) for i in one.positions
+        }
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
         self.boxes.setChecked(True)
         self.figures = AnswerFigures()
@@ -282,7 +284,7 @@ class LevelsPage(AgentPage):
     def row_text(self, row: int) -> str:
         """What the list says in a row."""
         if row == ALL:
-            return filled(self.tr("All questions (%1)"), number(len(questions(self.session.survey))))
+            return filled(self.tr("All questions (%1)"), number(len(questions(self.session.survey.items))))
         position, languages = row - 1, self.preferences.languages
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)

@@ -341,6 +341,6 @@ class SavePage(AgentPage):
     def footing(self) -> Footing:
         """To the lock, or to the end; for oneself, once the file is saved. To what was sent, but not where the next person waits."""
         words = self.tr("Hand the computer back") if self.many else self.tr("Close")
-        is_done = self.session.is_done  # Close in the menu is always there
+        is_done = self.session.state > State.FROZEN  # Close in the menu is always there
         hint = "" if is_done else self.tr("The record is kept: you can also save the file another day.")
         return Footing(words, hint, is_ready=is_done, has_back=not self.many)

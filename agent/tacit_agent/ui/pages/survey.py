@@ -15,8 +15,8 @@ from tacit.person.keys import fingerprint
 from tacit.person.sentences import TOKENS, terms
 from tacit.platform.messages import Message
 from tacit.survey import MILLION
+from tacit.survey.model import questions
 from tacit_agent.session import coin, voice
-from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import card_text, token_refusal
 from tacit_agent.ui.pages import AgentPage, Footing
@@ -53,7 +53,7 @@ class SurveyPage(AgentPage):
         ours = ScrollingColumn(wide=True)
         laid_out(QHBoxLayout(self), (self._theirs(), 1), (ours, 1), spacing=20)
         column = laid_out(ours.column)
-        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
+        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey.items))))
         promise = (label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
         fill(column, self.closed, card(*promise, small(count), name="notice"))
         if self.session.signed.survey.terms.tokens and self.session.mode is Mode.PERSONAL:
