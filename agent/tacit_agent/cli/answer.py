@@ -155,34 +155,22 @@ def tell(session: SurveySession, languages: list[str]) -> None:
         for line in voice.repeated(session, position):
             say(f"   {line}")
     if session.memory.may_draw_afresh and session.memory.linked(session.levels) > FEW:
-        _ask_how(session)
-    if session.memory.to_agree(session.levels):
-        _ask_consent(session, languages)
-
-
-def _ask_how(session: SurveySession) -> None:
-    say()
-    for line in voice.linking(session):
-        say(str(line))
-    say(
-        f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.DRAW_AFRESH(few=FEW)}: then each of those "
-        "tells more."
-    )
-    wanted = ask_words(
-        "   again or afresh: ", {"again": False, "afresh": True}, "Type again or afresh, or press Ctrl-C."
-    )
-    session.draw_afresh(wanted=wanted)
-
-
-def _ask_consent(session: SurveySession, languages: list[str]) -> None:
-    say("\nThese answers would tell more than what you sent before:")
-    for position, found in session.memory.to_agree(
-        session.levels
-    ).items():  # every one: nothing else tells it in a terminal
-        say(f"   {sentences.question(session.survey.items[position], languages)}")
-        say(f"      {voice.tells_more(found)}")
-    options.ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
-    session.agree()
+        say()
+        for line in voice.linking(session):
+            say(str(line))
+        say(
+            f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.DRAW_AFRESH(few=FEW)}: then each of those "
+            "tells more."
+        )
+        words, again = {"again": False, "afresh": True}, "Type again or afresh, or press Ctrl-C."
+        session.draw_afresh(wanted=ask_words("   again or afresh: ", words, again))
+    if more := session.memory.to_agree(session.levels):
+        say("\nThese answers would tell more than what you sent before:")
+        for position, found in more.items():  # every one: nothing stands beside it in a terminal
+            say(f"   {sentences.question(session.survey.items[position], languages)}")
+            say(f"      {voice.tells_more(found)}")
+        options.ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
+        session.agree()
 
 
 MANY_OUT = Template(
@@ -223,7 +211,7 @@ def run_answer(args: argparse.Namespace) -> int:
             _decide(session)
         if args.out is not None:
             _ask_token(session)
-            records = session.export(args.out, gzip=options.is_gzip(args.out))
+            records = session.export(args.out, gzip=args.out.suffix == ".gz")
             options.say_written(args.out, records, session.survey)
     return 0
 
@@ -264,12 +252,18 @@ def _takes_up(session: SurveySession) -> bool:
     say(f"! {options.undecided_records(session.undecided)}")
     say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
     session.take_up_undecided()
-    words = {"show": True, "throw away": False}
-    if ask_words("Type show, or throw away: ", words, "Type show, or throw away."):
-        return True
-    session.throw_away()
-    say("It was thrown away.")
-    return False
+    return _keeps(session, "show")
+
+
+def _keeps(session: SurveySession, word: str) -> bool:
+    """Whether the person types this word; else the record is thrown away."""
+    kept = ask_words(
+        f"Type {word}, or throw away: ", {word: True, "throw away": False}, f"Type {word}, or throw away."
+    )
+    if not kept:
+        session.throw_away()
+        say("It was thrown away.")
+    return kept
 
 
 def _decide(session: SurveySession) -> None:
@@ -277,13 +271,9 @@ def _decide(session: SurveySession) -> None:
     say(
         "\nHand it in, or throw it away: then it does not count, and it never leaves. It cannot be changed or drawn again."
     )
-    words = {"hand in": True, "throw away": False}
-    if ask_words("Type hand in, or throw away: ", words, "Type hand in, or throw away."):
+    if _keeps(session, "hand in"):
         session.hand_in()
         say("It is handed in. To write the file of all records: tacit-agent export --out FILE")
-    else:
-        session.throw_away()
-        say("It was thrown away.")
 
 
 def _ask_token(session: Kept) -> None:

@@ -27,7 +27,7 @@ from tacit_agent.cli import options
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
 from tacit_agent.session import Kept, open_survey
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.vault import Mode, TableIdentity, Vault
+from tacit_agent.vault import Mode, TableIdentity
 
 
 class _Cell(NamedTuple):
@@ -236,13 +236,15 @@ def run_distort(args: argparse.Namespace) -> int:
         vault.check_token(signed)  # before a draw whose file could not leave
         kept.check_open()
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
-        vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
-        # Once more, of what is drawn: the file may have changed since.
-        drawn = vault.table_identity(signed.id)
+        # What tells this table from others, before anything of it is drawn; and of what is drawn: the file may have changed since.
+        found, drawn = vault.table_identity(signed.id), vault.table_identity(signed.id)
+        for given in answers_in(args.answers, signed.survey):
+            found.add(given.values.decode("ascii"))
+        vault.check_run(signed.id, found.name(), **said)
         records = list(_drawn(signed, args.answers, levels, drawn))
         kept.check_open(len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
-        vault.export(signed.id, args.out, records, gzip=options.is_gzip(args.out))
+        vault.export(signed.id, args.out, records, gzip=args.out.suffix == ".gz")
     options.say_written(args.out, len(records), signed.survey, ", each drawn once")
     return 0
 
@@ -264,14 +266,6 @@ add_distort_parser = options.command(
     options.flag("--other-people", _OTHERS),
     options.flag("--same-answers-other-people", _EQUAL),
 )
-
-
-def _identity(vault: Vault, signed: SignedSurvey, answers: Path) -> str:
-    """What tells this table from others, before anything of it is drawn."""
-    identity = vault.table_identity(signed.id)
-    for given in answers_in(answers, signed.survey):
-        identity.add(_row(given))
-    return identity.name()
 
 
 def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
@@ -303,7 +297,7 @@ def _drawn(
     draw = _drawing(survey)
     for given in answers_in(answers, survey):
         rows += 1
-        identity.add(_row(given))
+        identity.add(given.values.decode("ascii"))
         if not levels or len(levels) == 1 or rows <= len(levels):
             yield draw(given, levels[-1 if len(levels) == 1 else rows - 1] if levels else "")
     if not rows:
@@ -327,7 +321,3 @@ def _draw_part(survey: Survey, given: TrueAnswers, levels: str) -> Record:
     asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
     own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
     return part.whole_record(randomize(part.survey, own, asked))
-
-
-def _row(given: TrueAnswers) -> str:
-    return given.values.decode("ascii")

@@ -131,11 +131,6 @@ def check_out(args: argparse.Namespace) -> None:
     store.check_outputs((args.out,), (*kept, *(Path(each) for each in named if each is not None)))
 
 
-def is_gzip(path: Path) -> bool:
-    """Whether a file of this name is compressed."""
-    return path.suffix == ".gz"
-
-
 def open_vault(args: argparse.Namespace) -> Vault:
     """The vault, unlocked; the passphrase is asked for if there is one. The caller closes it."""
     vault = Vault(home.choose(args.home))

@@ -100,7 +100,7 @@ class AnswersPage(AgentPage):
 
     def _set_tab_order(self) -> None:
         """The cards were made after what stands below them."""
-        of_cards = (stop for each in self.cards for stop in (*each.stops(), each.figures))
+        of_cards = (stop for each in self.cards for stop in (*each.stops, each.figures))
         for before, after in pairwise([self.progress, *of_cards, self.several, self.record]):
             self.setTabOrder(before, after)
 
@@ -138,7 +138,7 @@ class AnswersPage(AgentPage):
         """To the next question, or to the review, once every question that is shown is answered; what the keys do, and what one still needs."""
         left = [each for each in self.cards if not each.is_answered]
         words = self.tr("Review") if self._is_last() else self.tr("Next question")
-        return Footing(words, (left or self.cards)[0].hint(), is_ready=not left)
+        return Footing(words, (left or self.cards)[0].hint, is_ready=not left)
 
     def forward(self) -> bool:
         """To the next questions; true when there are none."""

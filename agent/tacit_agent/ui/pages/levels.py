@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QCoreApplication, QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -29,7 +29,7 @@ from tacit_agent.session import FEW, voice
 from tacit_agent.ui.language import filled, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
-    AnyIndex,
+    PageTexts,
     ScrollingColumn,
     Size,
     WrappedRows,
@@ -113,37 +113,6 @@ _SHORT = 40  # characters of a level's name in a row of the list
 ALL = 0  # the row for all questions; question i is row i + 1
 
 
-class ItemsModel(QAbstractListModel):
-    """All questions, then each one with its level and privacy."""
-
-    def __init__(self, page: LevelsPage) -> None:
-        super().__init__(page)
-        self._page = page
-        self._texts: dict[int, str] = {}
-
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
-        """One more than there are questions."""
-        return 0 if parent.isValid() else len(self._page.session.survey.items) + 1
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The row's two lines; the question in full for screen readers."""
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            row = index.row()
-            if row not in self._texts:  # kept, because the view asks for every row whenever one has changed
-                self._texts[row] = self._page.row_text(row)
-            return self._texts[row]
-        if role == Qt.ItemDataRole.FontRole and index.row() == ALL:
-            return font(Size.NORMAL, bold=True)
-        return None
-
-    def refresh(self, row: int = ALL) -> None:
-        """This row may read otherwise now, or every one."""
-        self._texts = {} if row == ALL else self._texts
-        self._texts.pop(row, None)
-        first, last = (row, row) if row != ALL else (0, self.rowCount() - 1)
-        self.dataChanged.emit(self.index(first), self.index(last))
-
-
 class LevelsPage(AgentPage):
     """The list, the choice, the meters."""
 
@@ -177,7 +146,8 @@ class LevelsPage(AgentPage):
         self.numbers = range(1, len(self.radios) + 1)
         for number_, radio in zip(self.numbers, self.radios, strict=True):
             self.group.addButton(radio, number_)
-        self.model = ItemsModel(self)
+        self._texts: dict[int, str] = {}
+        self.model = PageTexts(self, (len(self.session.survey.items) + 1, 1), self._cell)
         self._lay_out()
         self._connect()
 
@@ -216,7 +186,7 @@ class LevelsPage(AgentPage):
         if self.list.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
             self.list.setModel(self.model)
             self.list.selectionModel().currentChanged.connect(self._row_changed)
-        index = self.model.index(self.row)
+        index = self.model.index(self.row, 0)
         is_current = self.list.currentIndex() == index
         self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         if is_current:  # else it was shown when it became that
@@ -277,9 +247,19 @@ class LevelsPage(AgentPage):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _refresh(self, row: int) -> None:
-        self.model.refresh(row)
+        self._texts = {} if row == ALL else self._texts
+        self._texts.pop(row, None)
+        self.model.refresh(None if row == ALL else row)
         self._show()
         self.changed.emit()
+
+    def _cell(self, row: int, _: int, role: int) -> object:
+        """A row's two lines, also for screen readers."""
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            if row not in self._texts:  # kept, because the view asks for every row whenever one has changed
+                self._texts[row] = self.row_text(row)
+            return self._texts[row]
+        return font(Size.NORMAL, bold=True) if role == Qt.ItemDataRole.FontRole and row == ALL else None
 
     def row_text(self, row: int) -> str:
         """What the list says in a row."""

@@ -13,7 +13,16 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -339,6 +348,47 @@ class WrappingTable(QTableView):
         """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""
         super().updateGeometries()
         self._fit()
+
+
+class PageTexts(QAbstractTableModel):
+    """What a page says of its `size`, rows and columns, in `cell` by row, column and role; it keeps nothing: an answer may be among it."""
+
+    def __init__(
+        self,
+        page: QWidget,
+        size: tuple[int, int],
+        cell: Callable[[int, int, int], object],
+        heading: Callable[[int, Qt.Orientation], str] = lambda section, _: str(section),
+    ) -> None:
+        super().__init__(page)
+        self._size, self._cell, self._heading = size, cell, heading
+
+    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+        """As many as were said."""
+        return 0 if parent.isValid() else self._size[0]
+
+    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+        """Likewise."""
+        return 0 if parent.isValid() else self._size[1]
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What the page says of the cell."""
+        return self._cell(index.row(), index.column(), role)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """What it says above a column or before a row."""
+        is_text = role == Qt.ItemDataRole.DisplayRole
+        return (
+            self._heading(section, orientation) if is_text else super().headerData(section, orientation, role)
+        )
+
+    def refresh(self, row: int | None = None) -> None:
+        """This row may read otherwise now, or every one and the headings."""
+        first, last = (0, self._size[0] - 1) if row is None else (row, row)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self._size[1] - 1)
+        self.dataChanged.emit(self.index(first, 0), self.index(last, self._size[1] - 1))
 
 
 _LINE_SEPARATOR = "\u2028"
