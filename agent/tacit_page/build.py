@@ -271,10 +271,7 @@ _Step = tuple[int, str, tuple[int, str] | None]
 
 
 def _steps(data: bytes) -> Iterator[_Step]:
-    """Bytes, and copies of what was there before: the symbol, further bits, and of a copy the same for how far back.
-
-    A copy waits for the next byte where a longer one begins.
-    """
+    """Bytes, and copies of earlier ones: symbol, further bits, and of a copy the same for how far back; a longer copy is waited for."""
     seen: dict[bytes, list[int]] = {}
     at, (length, back) = 0, (0, 0)
     while at < len(data):

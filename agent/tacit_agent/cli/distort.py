@@ -78,10 +78,7 @@ NOT_A_LEVEL = Template("agent-table.not-a-level", "{cell!r}, but a level here is
 
 
 def answers_in(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
-    """The rows of a table of answers: `1` yes, `0` no, an option's code, a whole number, `-` preferred not to say.
-
-    A `CsvError` if it is not such a table.
-    """
+    """The rows of a table of answers, in cells as the head of this module says; a `CsvError` if it is not such a table."""
     cells_of = [_cell_of(item, skip=survey.skip) for item in survey.items]
     for _, cells in _rows(path, survey.codes, cells_of):
         yield TrueAnswers("".join(cells))

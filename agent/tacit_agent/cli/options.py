@@ -69,10 +69,7 @@ def out(*, required: bool) -> Part:
 def command(
     run: Callable[[argparse.Namespace], int], *parts: Part, **defaults: object
 ) -> Callable[[argparse._SubParsersAction[argparse.ArgumentParser]], None]:
-    """What adds a command of these parts: `run_NAME` names it, and its docstring describes it.
-
-    With `verdict=True` its exit status is a verdict on what it reads, with `asks=True` it asks what is typed.
-    """
+    """Adds a command, named and described by `run_NAME`; `verdict=True`: its exit status is one; `asks=True`: it asks what is typed."""
     name = run.__name__.removeprefix("run_")
 
     def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -73,10 +73,7 @@ class LevelChoice:
         self._levels[position] = level
 
     def choose_all(self, level: int) -> list[int]:
-        """Choose one level for every item, or the nearest each one allows; the items it could not be chosen for.
-
-        A level that hides little is a `SessionError`.
-        """
+        """Choose one level for all, or the nearest one allowed; the items that refuse it. One that hides little is a `SessionError`."""
         if self.hides_little(level):
             raise SessionError(NOT_FOR_ALL(level=level))
         for position, (_, new) in enumerate(self.changes(level)):
@@ -144,11 +141,8 @@ class State(IntEnum):
     ANSWERS = 2
     REVIEW = 3
     FROZEN = 4
-    EXPORTED = 5
-    """Where one person answers."""
-
-    HANDED_IN = 6
-    """Where many people do."""
+    EXPORTED = 5  # where one person answers
+    HANDED_IN = 6  # where many people do
 
 
 NOT_NOW = {

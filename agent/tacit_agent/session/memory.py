@@ -54,17 +54,10 @@ from tacit_agent.vault import Admitted, Holding, Mode, Release, Vault, field
 class Way(IntEnum):
     """How an answer is drawn again; the higher, the more it adds."""
 
-    AS_SENT = 0
-    """What was sent is sent again."""
-
-    BLURRED = 1
-    """What was sent is blurred further."""
-
-    MORE_OPEN = 2
-    """It is drawn along what was sent, and tells more."""
-
-    AFRESH = 3
-    """It is drawn independently of what was sent, and both count."""
+    AS_SENT = 0  # what was sent is sent again
+    BLURRED = 1  # what was sent is blurred further
+    MORE_OPEN = 2  # it is drawn along what was sent, and tells more
+    AFRESH = 3  # it is drawn independently of what was sent, and both count
 
     @property
     def adds(self) -> bool:
@@ -101,18 +94,15 @@ class DrawPlan:
 
 @lru_cache(maxsize=10_000)
 def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> DrawPlan:
-    """How a question with these earlier answers, in an order that is always the same, is answered at a level with the channel `now`.
-
-    `afresh` says whether the person wants an independent draw.
-    """
+    """How a question with these earlier answers, in one order, is answered along the channel `now`; `afresh` if a person wants that."""
     chains = _chains(releases)
-    most_open = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
+    most_open = {chain: _answer_of(answers[0].channel) for chain, answers in chains.items()}
     ways = [] if afresh else [joined for answers in chains.values() if (joined := _join(answers, now))]
     before, is_forgotten = tuple(most_open.values()), not any(each.is_kept for each in releases)
     if not ways:
-        return DrawPlan(Way.AFRESH, None, None, before, (*before, answer_of(now)), is_forgotten)
+        return DrawPlan(Way.AFRESH, None, None, before, (*before, _answer_of(now)), is_forgotten)
     way, chain, toss = min(ways, key=lambda found: (found[0], -most_open[found[1]].determinant, found[1]))
-    after = most_open | ({chain: answer_of(now)} if way is Way.MORE_OPEN else {})
+    after = most_open | ({chain: _answer_of(now)} if way is Way.MORE_OPEN else {})
     return DrawPlan(way, chain, toss, before, tuple(after.values()), is_forgotten)
 
 
@@ -125,8 +115,7 @@ def _chains(releases: Sequence[Release]) -> dict[str, list[Release]]:
     }
 
 
-def answer_of(channel: Factors | Kary) -> Answer:
-    """The channel as the figures take it."""
+def _answer_of(channel: Factors | Kary) -> Answer:
     return channel if isinstance(channel, Kary) else Channel.of(channel)
 
 
@@ -182,14 +171,6 @@ def _between(first: Release, now: Factors | Kary, last: Release) -> Toss | Optio
 
 
 FEW = 4  # so many answers that were given before link hardly more people than chance (decision 45)
-
-
-@dataclass(frozen=True, slots=True)
-class EarlierQuestion:
-    """Of a question of an earlier survey that asks the same as an item, but is not known as that: the words that do, and the answers."""
-
-    words: str
-    releases: tuple[Release, ...]
 
 
 class Memory:
@@ -280,15 +261,15 @@ class Memory:
     @cached_property
     def _in_other_surveys(self) -> tuple[Answer, ...]:
         """The channels of all answers to questions that this survey does not ask, of each chain the most open one."""
-        known = (*self.earlier.values(), *(question.releases for question in self.elsewhere.values()))
+        known = (*self.earlier.values(), *(releases for _, releases in self.elsewhere.values()))
         counted = {each.chain for releases in known for each in releases}
         answers = self._vault.answers() if self._vault else ()
         others = [each for each in answers if each.survey != self._identity and each.chain not in counted]
-        return tuple(answer_of(each[0].channel) for each in _chains(others).values())
+        return tuple(_answer_of(each[0].channel) for each in _chains(others).values())
 
     @cached_property
-    def elsewhere(self) -> Mapping[int, EarlierQuestion]:
-        """By position, the earlier question that asks the same as an item; those known as the same question are in `earlier`."""
+    def elsewhere(self) -> Mapping[int, tuple[str, tuple[Release, ...]]]:
+        """By position, the words of the earlier question that asks the same as an item, and the answers to it; none that is in `earlier`."""
         known, same = Wordings[Release](), {key for item in self.survey.items for _, key in item.keys}
         for item, release in self._vault.questions() if self._vault else ():
             if same.isdisjoint(key for _, key in item.keys):
@@ -299,7 +280,7 @@ class Memory:
             if position not in self.earlier
         }
         return {
-            position: EarlierQuestion(each[0].words, tuple(dict.fromkeys(one.what for one in each)))
+            position: (each[0].words, tuple(dict.fromkeys(one.what for one in each)))
             for position, each in found.items()
             if each
         }
@@ -309,8 +290,8 @@ class Memory:
         """By position, the channels of the earlier answers to the question that asks the same, each counted once."""
         seen: set[str] = set()
         found: dict[int, tuple[Answer, ...]] = {}
-        for position, question in self.elsewhere.items():
-            new = tuple(each for each in question.releases if each.chain not in seen)
+        for position, (_, releases) in self.elsewhere.items():
+            new = tuple(each for each in releases if each.chain not in seen)
             seen |= {each.chain for each in new}
             if new:
                 found[position] = plan(new, new[0].channel).before

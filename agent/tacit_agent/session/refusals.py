@@ -112,10 +112,7 @@ class RefusedSurveyError(TacitError):
 
 
 def open_survey(source: Path | bytes) -> SignedSurvey:
-    """The verified survey in a file, or in its bytes, if it may be answered here.
-
-    A `RefusedSurveyError` if it is anything else, or a sensitive item has no level to start at (`tacit.person.part`).
-    """
+    """As `verified_survey`; one whose sensitive items have no level to start at (`tacit.person.part`) is refused, too."""
     signed = verified_survey(source)
     try:
         part.starting_levels(signed.survey)

@@ -57,10 +57,7 @@ class SurveySession(Kept):
         today: Today = utc_today,
         now: Now = local_now,
     ) -> None:
-        """Begin, or in personal mode continue from the record that is kept already.
-
-        Raises as `Kept` does; a `VaultError` if what it asks a person follows from their token, and `take_token` was given none.
-        """
+        """Begin, or go on from a person's record. Raises as `Kept` does; a `VaultError` if the questions want a token and it has none."""
         super().__init__(vault, signed, mode, today)
         self._random_bytes = random_bytes
         self._now = now
@@ -147,10 +144,7 @@ class SurveySession(Kept):
         return choice.THROWS_AWAY if self.is_undecided else self.on_leave
 
     def take_up_undecided(self) -> None:
-        """Show the record that was left undecided, such as at a power failure, to its person: there is no other draw.
-
-        A `SessionError` if there is none, or this person has begun.
-        """
+        """Show the record that was left undecided to its person: there is no other draw. A `SessionError` if none is, or one has begun."""
         self._require(self.state is State.OPENED)
         found = self._vault.undecided(self.signed.id)
         if not found:
@@ -175,10 +169,7 @@ class SurveySession(Kept):
         self.state = State.LEVELS
 
     def to_answers(self) -> None:
-        """From the levels to the answers, or back from the review with the answers kept.
-
-        A `SessionError` if an answer would tell more than an earlier one to the same question, without consent to that.
-        """
+        """From the levels to the answers, or back with them; a `SessionError` if one would tell more than before without consent."""
         self._require(State.LEVELS <= self.state <= State.REVIEW)
         self._require_undrawn()
         exact_draw.check_levels(self.survey, self.levels)
@@ -252,18 +243,12 @@ class SurveySession(Kept):
         return self.memory.plans(self.levels)
 
     def draw_afresh(self, *, wanted: bool) -> None:
-        """Have all but the first four of the items that were answered before drawn afresh, or all along what was sent.
-
-        A `SessionError` once answering has begun.
-        """
+        """Have all but the first four items that were answered before drawn afresh, or none; a `SessionError` once answering has begun."""
         self._require(self.state is State.LEVELS)
         self.memory.afresh = wanted
 
     def agree(self) -> None:
-        """The person has read what answers to questions asked again tell at these levels, and agrees.
-
-        A `SessionError` once answering has begun.
-        """
+        """The person has read what answers to questions asked again tell, and agrees; a `SessionError` once answering has begun."""
         self._require(self.state is State.LEVELS)
         self.memory.agree(self.levels)
 
@@ -374,10 +359,7 @@ class SurveySession(Kept):
 
     @property
     def sent(self) -> exact_draw.Record:
-        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
-
-        Before it is drawn and kept it is a `SessionError`.
-        """
+        """What leaves of this person, exactly as it was drawn, of what they were asked; a `SessionError` before it is drawn and kept."""
         if self._drawn is None or self.state < State.FROZEN:
             raise SessionError(choice.NOTHING_DRAWN())
         return self.part.own_record(self._drawn)
@@ -409,10 +391,7 @@ class SurveySession(Kept):
         return holding.of_day(day), holding.of_week(day)
 
     def hand_in(self) -> None:
-        """The person has seen what was drawn: it counts from now on, and is exported with the others.
-
-        A `SessionError` if there is nothing to decide, a `VaultError` if it was thrown away elsewhere, or cannot be stored.
-        """
+        """It was seen, and counts from now on. A `SessionError` if nothing is to decide, a `VaultError` if it is gone or not stored."""
         self._require_undecided()
         now = self._now()
         coarse = now.replace(second=0, microsecond=0, tzinfo=None) - timedelta(minutes=now.minute % _MINUTES)
@@ -421,10 +400,7 @@ class SurveySession(Kept):
         self.state = State.HANDED_IN
 
     def throw_away(self) -> None:
-        """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
-
-        Raises SessionError: there is nothing to decide; VaultError: it cannot be removed.
-        """
+        """The person does not want it: nothing is kept but that there was one, and the next is asked the same. Raises as `hand_in` does."""
         self._require_undecided()
         self._vault.throw_away(self.signed.id, self._whole.id, self._now().date())
         self._clear()

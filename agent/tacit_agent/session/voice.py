@@ -201,7 +201,7 @@ def same(session: SurveySession, position: int, languages: Sequence[str]) -> lis
         other = inline(session.survey.items[first].text.get(languages))
         lines.append(SAME_HERE(place=choice.places(session.survey)[first], question=other))
     if before := session.memory.elsewhere.get(position):
-        lines.append(SAME_EARLIER(question=inline(before.words)))
+        lines.append(SAME_EARLIER(question=inline(before[0])))
     return lines
 
 

@@ -76,10 +76,7 @@ class Dialogs:
         return dialog.textValue() if dialog.exec() else None
 
     def typed(self, title: str, text: str, refusal: Callable[[str], str]) -> str | None:
-        """Something that may be read by others, such as a token from a card; checked as it is typed.
-
-        `refusal` says what is wrong with what was typed so far; empty if nothing is.
-        """
+        """Something that others may read, such as a token, checked while it is typed: `refusal` says what is wrong with it so far."""
         dialog = self._input(title, text)
         accept = next(one for one in dialog.findChildren(QPushButton) if one.text() == dialog.okButtonText())
 

@@ -62,14 +62,6 @@ def quoted(text: str, most: int = LONGEST_QUOTED) -> str:
     return said(quoted_message(text, most))
 
 
-def percent(value: float) -> str:
-    """A percentage with one digit after the point."""
-    pattern = translate(
-        "Sentences", "%1%2", "a number and the percent sign, in your language's order and spacing"
-    )
-    return filled(pattern, number(value, 1), QLocale().percent())
-
-
 def choice(value: bool | None) -> str:
     """What a person may answer to every question, or to one for yes and no."""
     if value is None:
@@ -94,7 +86,10 @@ def _value(value: str | float, spec: str, conversion: str) -> str:
         text = printable(value)
         return _isolated(text, locale.quoteString(text) if conversion == "r" else text)
     if spec == ".1%":
-        return percent(100.0 * value)
+        pattern = translate(
+            "Sentences", "%1%2", "a number and the percent sign, in your language's order and spacing"
+        )
+        return filled(pattern, number(100.0 * value, 1), locale.percent())
     return format(value, spec).translate(_number_signs(locale.name()))
 
 

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
-from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
 from tacit_agent.ui.dialogs import Dialogs, asked_twice, telling
@@ -27,7 +26,7 @@ from tacit_agent.ui.language import clock, day, filled, number, quoted, said
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, at_start, button, card, cells, label
-from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
+from tacit_agent.vault import Admitted, FieldMode, OperatorCode, Vault, field
 from tacit_qt.widgets import fill, sticks
 
 translate = QCoreApplication.translate
@@ -138,18 +137,6 @@ def ask_token(session: Kept, dialogs: Dialogs) -> bool:
         if not token_refusal(typed):
             session.take_token(typed)
     return True
-
-
-def begin(
-    vault: Vault, signed: SignedSurvey, mode: Mode, dialogs: Dialogs
-) -> tuple[SurveySession | None, TacitError | None]:
-    """The session of a survey, once its token is typed where that decides what is asked; why there is none, if not the person."""
-    try:
-        if signed.survey.terms.by_token and not ask_token(Kept(vault, signed, mode), dialogs):
-            return None, None
-        return SurveySession(vault, signed, mode), None
-    except TacitError as error:
-        return None, error
 
 
 def saved_text(path: Path, records: int) -> str:

@@ -27,10 +27,11 @@ from tacit import __version__
 from tacit.formats.statement_file import STATEMENT_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform import store, support_log
-from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
+from tacit.platform.errors import TacitError
+from tacit_agent.session import Kept, RefusedSurveyError, State, SurveySession, open_survey
 from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take, telling
 from tacit_agent.ui.language import filled, number, said
-from tacit_agent.ui.operator import LockPage, Operator, Today, ask_new_code, begin
+from tacit_agent.ui.operator import LockPage, Operator, Today, ask_new_code, ask_token
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
@@ -231,11 +232,17 @@ class AgentWindow(QMainWindow):
     def _begin_session(self, signed: SignedSurvey, mode: Mode) -> bool:
         """Whether this survey can be answered in this way; what was open is closed."""
         self._close()
-        self.session, refusal = begin(self._vault, signed, mode, self.dialogs)
+        refusal = None
+        try:
+            # What is asked may follow from a token, which is typed first.
+            if not signed.survey.terms.by_token or ask_token(Kept(self._vault, signed, mode), self.dialogs):
+                self.session = SurveySession(self._vault, signed, mode)
+        except TacitError as error:
+            refusal = error.message
         if self.session is None:
             self.rebuild()
             if refusal is not None:
-                self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(refusal.message))
+                self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(refusal))
             return False
         offer_once(self._vault, self.dialogs)
         return True

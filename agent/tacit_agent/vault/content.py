@@ -51,11 +51,8 @@ _DAYS = 8
 class Mode(StrEnum):
     """Who answers a survey on this machine."""
 
-    PERSONAL = "personal"
-    """One person, one record, for ever."""
-
-    MANY = "many"
-    """One after another: a field worker's laptop, a shop's till, a clinic's table of patients."""
+    PERSONAL = "personal"  # one person, one record, for ever
+    MANY = "many"  # one after another: a field worker's laptop, a shop's till, a clinic's table of patients
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +185,11 @@ def pack_records(records: Iterable[Record]) -> bytes:
 
 def unpack_records(data: bytes) -> list[Record]:
     """Records from lines."""
-    return [_record(*line.split(" ")) for line in data.decode("ascii").split("\n")]
-
-
-def _record(identity: str, levels: str, answers: str, arm: str = "0") -> Record:
-    return Record(identity, levels, answers, int(arm))
+    records = []
+    for line in data.decode("ascii").split("\n"):
+        identity, levels, answers, *arm = line.split(" ")
+        records.append(Record(identity, levels, answers, int(arm[0]) if arm else 0))
+    return records
 
 
 def pack_holding(holding: Holding) -> bytes:

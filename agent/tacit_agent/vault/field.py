@@ -127,10 +127,7 @@ def remember(vault: Vault, mode: FieldMode) -> None:
 
 
 def remembered(vault: Vault) -> FieldMode | None:
-    """What is kept; None where field mode is off.
-
-    Raises VaultError: it was changed or damaged; FormatError: this version of the program refuses the survey.
-    """
+    """What is kept, None where field mode is off; a `VaultError` if it is damaged, a `FormatError` if its survey is refused now."""
     kept = vault.setting(_SETTING)
     if not kept:
         return None

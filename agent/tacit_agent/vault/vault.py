@@ -65,14 +65,6 @@ class Key:
         """Whether loading takes a passphrase."""
         return self.exists and keys.is_protected(store.read(self.path, keys.FILE_BYTES))
 
-    def make(self, passphrase: str | None) -> None:
-        """Write a new secret, unless another process just did."""
-        try:
-            keys.save(self.path, MasterSecret.new(), passphrase)
-        except StoreError:
-            if not self.exists:
-                raise
-
     def close(self) -> bool:
         """Take the right to read the key from other users of this machine; whether one had it.
 
@@ -83,25 +75,12 @@ class Key:
         except StoreError:
             return False
 
-    def load(self, passphrase: str | None) -> MasterSecret:
-        """The secret. A passphrase for an unprotected key is not an error: the key opens without.
-
-        A `VaultLockedError` if a passphrase is needed and none was given, a `KeyFileError` if it is wrong, or the file damaged.
-        """
-        protected = self.is_protected
-        if protected and passphrase is None:
-            raise VaultLockedError(PASSPHRASE_NEEDED())
-        return keys.load(self.path, passphrase if protected else None)
-
 
 class Vault(Ledger):
     """A data folder with a key file and a vault. Opened locked: a window needs its language before it asks for a passphrase."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the vault in this folder, making both if they are not there.
-
-        A `HomeError` if it cannot be used; a `VaultError` if the file is not a vault, is newer than this program, or is damaged.
-        """
+        """Open the vault in this folder, making both if they are not there; raises as `home.prepare` and `schema.connect` do."""
         self.folder = home.prepare(folder)
         super().__init__(self.folder / home.VAULT_NAME)
         self.key = Key(self.folder / home.KEY_NAME)
@@ -122,16 +101,23 @@ class Vault(Ledger):
     def unlock(self, passphrase: str | None = None) -> None:
         """Load the key, which is made on first use and then protected by the passphrase, and check that vault and key belong together.
 
-        It raises as `Key.load` does; a `VaultError` if the key file is missing, or belongs to another vault.
+        A passphrase for an unprotected key is not an error: the key opens without. A `VaultLockedError` if one is needed and none was
+        given, a `KeyFileError` if it is wrong, or the file damaged; a `VaultError` if the file is missing, or another vault's.
         """
         if not self.key.exists:
             with self._guard.using():
                 # A second one would lose its records, and let answers be drawn a second time.
                 if self._rows("SELECT 1 FROM owner"):
                     raise VaultError(content.KEY_MISSING(path=str(self.key.path)))
-            self.key.make(passphrase)
+            try:
+                keys.save(self.key.path, MasterSecret.new(), passphrase)
+            except StoreError:  # unless another process just did
+                if not self.key.exists:
+                    raise
         self.key.close()
-        sealing = Sealing(self.key.load(passphrase))
+        if (protected := self.key.is_protected) and passphrase is None:
+            raise VaultLockedError(PASSPHRASE_NEEDED())
+        sealing = Sealing(keys.load(self.key.path, passphrase if protected else None))
         name = sealing.name("owner")
         with self._guard.changing():
             rows = self._rows("SELECT name FROM owner")

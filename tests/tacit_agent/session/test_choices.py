@@ -350,5 +350,5 @@ def test_two_boxes_of_one_checklist_ask_the_same_only_if_the_boxes_do():
 def test_a_question_with_options_that_asks_the_same_as_an_earlier_one_is_marked_and_counts(vault):
     answered(vault, asked(choice(text="Where do you live now?")), "0", "4")
     session = SurveySession(vault, asked(choice(text="Where do you liv\u0435 now?"), title="b"))
-    assert session.memory.elsewhere[0].words == "Where do you live now?"
+    assert session.memory.elsewhere[0][0] == "Where do you live now?"
     assert session.record().earlier == 1

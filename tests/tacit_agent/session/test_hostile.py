@@ -233,7 +233,7 @@ def test_other_words_are_another_question_and_marked_as_nothing(vault):
 def test_a_question_in_other_letters_or_places_is_marked_and_counted(vault, name):
     answered(vault, "repeat-first")
     session = SurveySession(vault, open_survey(path_of(name)))
-    assert session.memory.elsewhere[0].words == payload("repeat-first")["items"][0]["text"]["en"]
+    assert session.memory.elsewhere[0][0] == payload("repeat-first")["items"][0]["text"]["en"]
     answer = cells({}, payload(name)["levels"][1]["scheme"])
     assert session.record().earlier == 1
     assert session.record().exposure.guessed_worst_case >= float(guessed([answer] * 2)) - 1e-9

@@ -197,7 +197,7 @@ ELSEWHERE = {
 def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not_reused(vault, where):
     answered(vault, asked(BEFORE), "1", "4")
     session = SurveySession(vault, asked(make_item(0, text=english("Other?")), ELSEWHERE[where], title="b"))
-    assert {i: found.words for i, found in session.memory.elsewhere.items()} == {1: BEFORE}
+    assert {i: words for i, (words, _) in session.memory.elsewhere.items()} == {1: BEFORE}
     assert session.repeats() == {}
     session.to_levels()
     session.choose_all(4)
@@ -211,7 +211,7 @@ def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not
 def test_a_question_that_was_asked_in_an_explanation_is_found_again(vault):
     answered(vault, asked(ELSEWHERE["in the explanation"]), "1", "4")
     session = SurveySession(vault, asked(BEFORE, "Have you ever taken cocaine in this town?", title="b"))
-    assert {i: found.words for i, found in session.memory.elsewhere.items()} == {0: BEFORE}
+    assert {i: words for i, (words, _) in session.memory.elsewhere.items()} == {0: BEFORE}
     vault.forget(vault.surveys()[0].id)
     assert not SurveySession(vault, asked(BEFORE, title="c")).memory.elsewhere
 

@@ -20,6 +20,7 @@ from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import fill, laid_out
 
+_WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
 SEVERAL = 5  # questions on a page where not one alone is shown
 
 
@@ -53,8 +54,7 @@ class AnswersPage(AgentPage):
         self._questions = laid_out(QVBoxLayout(), spacing=GAP)
         fill(self._area.column, self._questions, self.skipping, self.several, self.record, 1)
         for place, key in enumerate(KEYS):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut = QShortcut(QKeySequence(key), self, context=_WITHIN)
             shortcut.setAutoRepeat(False)  # a key that is held down would tick a box and take the tick back
             shortcut.activated.connect(lambda p=place: self.press(p))
 
@@ -114,10 +114,7 @@ class AnswersPage(AgentPage):
         self.first = place // self.together * self.together
 
     def press(self, place: int) -> None:
-        """A key was pressed: it answers the question that has the focus, else the first that has no answer.
-
-        An answer that is scrolled away is brought into view instead.
-        """
+        """A key answers the question that has the focus, else the first unanswered one, or brings the answer into view."""
         focus = QApplication.focusWidget()
         meant = [each for each in self.cards if focus is not None and each.isAncestorOf(focus)]
         meant += [each for each in self.cards if not each.is_answered]

@@ -110,6 +110,7 @@ class LevelTable(QWidget):
 
 _QUESTION_LINES = 7  # lines of a question with its group and explanation that are shown at once
 _SHORT = 40  # characters of a level's name in a row of the list
+_WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
 ALL = 0  # the row for all questions; question i is row i + 1
 
 
@@ -177,8 +178,7 @@ class LevelsPage(AgentPage):
         self.group.idClicked.connect(self.choose)
         self.afresh.toggled.connect(self._draw_afresh)
         for number_ in self.numbers:
-            shortcut = QShortcut(QKeySequence(str(number_)), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut = QShortcut(QKeySequence(str(number_)), self, context=_WITHIN)
             shortcut.activated.connect(lambda n=number_: self.choose(n))
 
     def enter(self) -> None:

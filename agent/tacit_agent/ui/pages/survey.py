@@ -38,10 +38,7 @@ from tacit_qt.widgets import announce, fill, laid_out
 
 
 class SurveyPage(AgentPage):
-    """The researcher's words, this program's promise of what happens to the answers, and the token.
-
-    `checks` shows how to know whose survey it is. `token` is where one is typed; None if the survey takes none.
-    """
+    """The researcher's words, this program's promise, and the `token`, None if none is taken; `checks` shows whose survey it is."""
 
     def _build(self) -> None:
         self._why_closed: Message | None = None

@@ -80,10 +80,7 @@ def font(size: Size, *, bold: bool = False) -> QFont:
 
 
 class Wrapped(Plain):
-    """A label whose height follows from its width alone.
-
-    Qt's own asks for the height it would need in a narrow square, which leaves gaps and scroll bars.
-    """
+    """A label whose height follows from its width alone; Qt's own asks for that of a narrow square, with gaps and scroll bars."""
 
     def minimumSizeHint(self) -> QSize:
         """One line; `heightForWidth` asks for the rest."""

@@ -179,10 +179,7 @@ _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class ChoiceButton(QPushButton):
-    """One of the answers of a question; screen readers are told that it is one of several to choose from.
-
-    `arrow` is what an arrow key does; None for what Qt does.
-    """
+    """One of several answers, which screen readers are told; `arrow` is what an arrow key does, None for what Qt does."""
 
     def __init__(self, key: str, text: str) -> None:
         super().__init__(text, autoDefault=False)
