@@ -398,11 +398,6 @@ def page_hash(data: bytes) -> tuple[str, str]:
     return digest.hex(), " ".join(words_of(digest))
 
 
-def described(data: bytes) -> str:
-    """The same in a line, with the words behind."""
-    return "{}: {}".format(*page_hash(data))
-
-
 def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
     """Write the page, as an app of a messenger if the name ends so; what to say of it, a line each. `StoreError` if it cannot be."""
     data = messenger_app(survey) if path.suffix.lower() == MESSENGER_SUFFIX else page(survey)

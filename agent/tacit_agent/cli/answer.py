@@ -319,7 +319,13 @@ def _introduce(session: SurveySession, languages: list[str]) -> None:
 def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
     survey = session.survey
     if args.levels is not None:
-        for position, digit in enumerate(_levels(session, args.levels)):
+        levels = session.levels
+        if (
+            args.levels != "default"
+        ):  # of the questions that this person is asked; digits are those of all items
+            named = levels_of(session.signed.survey, args.levels)
+            levels = "".join(named[position] for position in session.part.asked)
+        for position, digit in enumerate(levels):
             _choose(session, position, int(digit), args.language)
     else:
         say(
@@ -339,14 +345,6 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
     say(f"\n{title}")
     for line in lines:
         say(f"   {line}")
-
-
-def _levels(session: SurveySession, named: str) -> str:
-    """The levels that an option names, of the questions that this person is asked; digits are those of all items."""
-    if named == "default":
-        return session.levels
-    levels = levels_of(session.signed.survey, named)
-    return "".join(levels[position] for position in session.part.asked)
 
 
 def _choose_level(session: SurveySession, position: int, languages: list[str]) -> None:

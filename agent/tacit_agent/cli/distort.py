@@ -305,16 +305,15 @@ def _drawn(
 
 def _drawing(survey: Survey) -> Callable[[TrueAnswers, str], Record]:
     """What draws one person's record at these levels, or where their part of the survey starts."""
+
+    def draw_part(given: TrueAnswers, levels: str) -> Record:
+        part = SurveyPart.of_chance(survey)  # of the questions that chance asks a person
+        asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
+        own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
+        return part.whole_record(randomize(part.survey, own, asked))
+
     if survey.ask or survey.arms:
-        return partial(_draw_part, survey)
+        return draw_part
     # What rows with the same levels share is prepared once.
     prepared = lru_cache(maxsize=1)(lambda levels: Draw(survey, levels or starting_levels(survey)))
     return lambda given, levels: prepared(levels).record(given)
-
-
-def _draw_part(survey: Survey, given: TrueAnswers, levels: str) -> Record:
-    """Of the questions that chance asks a person."""
-    part = SurveyPart.of_chance(survey)
-    asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
-    own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
-    return part.whole_record(randomize(part.survey, own, asked))

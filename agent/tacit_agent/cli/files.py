@@ -378,10 +378,7 @@ def _item_fields(survey: Survey, position: int, level: int, repeats: Mapping[int
 def _record_fields(
     survey: Survey, whole: RecordFigures, privacy: WholePrivacy, said: list[Message]
 ) -> dict[str, object]:
-    """What is shown of the record; None where a number is infinite.
-
-    `privacy` is the one percentage of it, of which answer it is, and the plain answers that are not counted in it.
-    """
+    """What is shown of the record, None for infinity; `privacy` is its one percentage, and which answers it is of, or leaves out."""
     hidden, exposure = whole.hidden, whole.exposure
     return {
         "answers": exposure.answers,

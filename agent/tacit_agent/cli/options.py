@@ -117,10 +117,7 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
 
 
 def check_out(args: argparse.Namespace) -> None:
-    """Refuse before the draw what could not be written after it, or would replace what the command itself needs.
-
-    A `StoreError`: a folder or device in the way, no folder to write into, or a file that must not be lost.
-    """
+    """A `StoreError`, before the draw, for what could not be written after it, or would replace what the command itself needs."""
     folder = home.choose(args.home)
     kept = [folder / home.KEY_NAME, *(folder / f"{home.VAULT_NAME}{suffix}" for suffix in _VAULT_FILES)]
     # What a command reads, whichever of it this one has.

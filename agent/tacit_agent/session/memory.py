@@ -23,8 +23,6 @@ Invariants. An answer at any level is sent with exactly the odds of that level. 
 it. A forgotten answer is never drawn along, and is not forgotten in what counts.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

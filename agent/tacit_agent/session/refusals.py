@@ -10,6 +10,7 @@ file brings back what is over. What was drawn before is kept, and exported as al
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from enum import Enum
 from pathlib import Path
@@ -171,7 +172,11 @@ def _by_kind_of_file(data: bytes) -> Refusal:
         return Refusal.UNSIGNED
     if kind is not None or b'"payload' not in data:
         return Refusal.NOT_A_SURVEY
-    return Refusal.UNSIGNED if _lacks_signature(data) else Refusal.CHANGED
+    with suppress(FormatError):
+        fields = strictjson.loads(data)
+        if isinstance(fields, dict) and fields.get("signatures") in _NO_SIGNATURE:
+            return Refusal.UNSIGNED
+    return Refusal.CHANGED
 
 
 def _payload_type(data: bytes) -> str | None:
@@ -180,14 +185,6 @@ def _payload_type(data: bytes) -> str | None:
         return envelope.parse(data).payload_type
     except FormatError:
         return None
-
-
-def _lacks_signature(data: bytes) -> bool:
-    try:
-        fields = strictjson.loads(data)
-    except FormatError:
-        return False
-    return isinstance(fields, dict) and fields.get("signatures") in _NO_SIGNATURE
 
 
 EXPIRED = Template(

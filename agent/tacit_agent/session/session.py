@@ -109,10 +109,7 @@ class SurveySession(Kept):
         self.abandon()
 
     def abandon(self) -> None:
-        """Erase what has been chosen and answered but not drawn, and begin again.
-
-        A `SessionError` in personal mode after the draw; where many people answer, before they decided what becomes of it.
-        """
+        """Erase what was not drawn, and begin again. A `SessionError` after one person's draw, or before one of many decided about theirs."""
         self._require(self.mode is Mode.MANY or self.state < State.FROZEN)
         if self.state is State.FROZEN:
             raise SessionError(choice.UNDECIDED())

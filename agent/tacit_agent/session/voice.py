@@ -227,10 +227,7 @@ def of_all(session: SurveySession) -> list[Message]:
     """What to know of all questions together."""
     counts = (
         (MANY_RAISED, sum(map(session.choice.is_raised, range(len(session.survey.items))))),
-        (
-            MANY_HARMLESS,
-            _questions_with(session.survey, lambda i: not session.survey.items[i].sensitive),
-        ),
+        (MANY_HARMLESS, _questions_with(session.survey, lambda i: not session.survey.items[i].sensitive)),
         (MANY_SAME, len(session.asking_the_same)),
     )
     lines = sentences.counted_levels(session.survey)

@@ -174,7 +174,14 @@ def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:
     title = translate("Forgetting", "Forget a survey")
     with telling(dialogs, title):
         kept = _kept(vault, languages)
-        if (chosen := _choose(dialogs, title, [name for _, name, _ in kept])) is None:
+        if not kept:
+            dialogs.tell(title, translate("Forgetting", "No survey is kept on this computer."))
+            return
+        chosen: int | None = 0
+        if len(kept) > 1:
+            names = [name for _, name, _ in kept]
+            chosen = dialogs.choose(title, translate("Forgetting", "Which survey?"), names)
+        if chosen is None:
             return
         survey_id, name, receipt = kept[chosen]
         if dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
@@ -196,13 +203,6 @@ def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
                 name = filled(text, name, number(holding.records), number(holding.records - holding.exported))
             found.append((signed.id, name, receipt))
     return sorted(found, key=lambda entry: (entry[1], entry[0]))
-
-
-def _choose(dialogs: Dialogs, title: str, names: Sequence[str]) -> int | None:
-    if not names:
-        dialogs.tell(title, translate("Forgetting", "No survey is kept on this computer."))
-        return None
-    return 0 if len(names) == 1 else dialogs.choose(title, translate("Forgetting", "Which survey?"), names)
 
 
 def _warning(name: str, receipt: str) -> str:

@@ -5,10 +5,9 @@ are collected from where they are declared (`tacit.platform.messages`).
 """
 
 from collections.abc import Iterable
-from datetime import date, datetime
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
 from tacit.person.sentences import LONGEST_QUOTED, inline
@@ -25,16 +24,6 @@ def number(value: float, digits: int = 0) -> str:
     """A number in the person's digits."""
     locale = QLocale()
     return locale.toString(int(value)) if digits == 0 else locale.toString(float(value), "f", digits)
-
-
-def day(time: date) -> str:
-    """A day, in the person's language."""
-    return QLocale().toString(QDate(time.year, time.month, time.day), QLocale.FormatType.LongFormat)
-
-
-def clock(time: datetime) -> str:
-    """A time of the day, in hours and minutes."""
-    return QLocale().toString(QTime(time.hour, time.minute), QLocale.FormatType.ShortFormat)
 
 
 def filled(text: str, *values: str) -> str:

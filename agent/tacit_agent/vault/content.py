@@ -13,8 +13,6 @@ which, which keys they name as successors, the statements that were taken, the l
 for a survey the proof that a token was used for it; never a survey's text.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json
@@ -26,7 +24,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
@@ -67,7 +65,7 @@ class DayCount:
         return f"{self.day.isoformat()}={self.finished}+{self.thrown}"
 
     @classmethod
-    def parse(cls, text: str) -> DayCount:
+    def parse(cls, text: str) -> Self:
         """From its text."""
         day, _, counts = text.partition("=")
         finished, _, thrown = counts.partition("+")
@@ -90,11 +88,11 @@ class Holding:
     # The last days on which one of many people handed in or threw away, the earliest first.
     days: tuple[DayCount, ...] = ()
 
-    def handed_in(self, day: date, last: str) -> Holding:
+    def handed_in(self, day: date, last: str) -> Self:
         """With one more record, of a person of this day."""
         return replace(self, records=self.records + 1, last=last, days=self._counted(day, finished=1))
 
-    def thrown_away(self, day: date) -> Holding:
+    def thrown_away(self, day: date) -> Self:
         """With one more that was thrown away on this day."""
         return replace(self, thrown=self.thrown + 1, days=self._counted(day, thrown=1))
 

@@ -147,15 +147,11 @@ class Vault(Ledger):
         if found < schema.DECIDES:
             self._connection.execute(schema.UNDECIDED)
         if found != schema.VERSION:
-            schema.set_version(self._connection)
+            self._connection.execute(f"PRAGMA user_version = {schema.VERSION}")
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
-        keys.save(self.key.path, self._secret, passphrase, replace=True)
-
-    @property
-    def _secret(self) -> MasterSecret:
-        return self._keys.master
+        keys.save(self.key.path, self._keys.master, passphrase, replace=True)
 
     def part(self, signed: SignedSurvey) -> SurveyPart:
         """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
@@ -163,19 +159,16 @@ class Vault(Ledger):
         It follows from their token where the survey says so, else from their secret. A token that was not used yet is a `VaultError`.
         """
         if not signed.survey.terms.by_token:
-            return SurveyPart.of_person(signed.survey, self._secret)
+            return SurveyPart.of_person(signed.survey, self._keys.master)
         self.check_token(signed)
         return SurveyPart.of_token(signed.survey, public_half(self.token(signed.id)))
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
-        return public_bytes(self._secret.survey_key(survey_id))
+        return public_bytes(self._keys.master.survey_key(survey_id))
 
     def take_token(self, signed: SignedSurvey, typed: str) -> None:
-        """Use a token for this installation's key of a survey; the token itself is not kept.
-
-        `MalformedError` if what was typed is no token, `VaultError` if the record that is kept was drawn by another token.
-        """
+        """Use a token, of which the proof is kept. `MalformedError` if it is none, `VaultError` if the record was drawn by another one."""
         proof = tokens.prove(tokens.read(typed), signed.id, self.public_key(signed.id))
         if signed.survey.terms.by_token and self.holding(signed.id) and proof != self.token(signed.id):
             raise VaultError(content.OTHER_TOKEN())
@@ -324,14 +317,14 @@ class Vault(Ledger):
 
     def batch_of(self, survey_id: str, records: Sequence[Record], *, gzip: bool = False) -> bytes:
         """A batch file of records that are kept, as it is before any encryption: the same bytes every time."""
-        key, token = self._secret.survey_key(survey_id), self.token(survey_id)
+        key, token = self._keys.master.survey_key(survey_id), self.token(survey_id)
         return write_batch(survey_id, records, key, gzip=gzip, token=token)
 
     def export(
         self,
         survey_id: str,
         path: Path,
-        drawn: Sequence[Record] | None = None,
+        drawn: Sequence[Record] = (),
         *,
         gzip: bool = False,
         fewest: int = 1,
@@ -345,7 +338,7 @@ class Vault(Ledger):
         what was drawn is not kept here, so that it could be drawn again.
         """
         kept = self.records(survey_id)
-        records = kept if drawn is None else drawn
+        records = drawn or kept
         if not {record.id for record in records} <= {record.id for record in kept}:
             raise VaultError(content.NOT_KEPT())
         if not records:
@@ -357,7 +350,7 @@ class Vault(Ledger):
             raise VaultError(NOT_COMPRESSED())
         with self._guard.changing():
             holding = self.holding(survey_id) or Holding(Mode.MANY)
-            trying = len(records) + (0 if drawn is None else holding.exported)
+            trying = len(records) + (holding.exported if drawn else 0)
             new = trying - holding.left
             if holding.mode is Mode.MANY and 0 < new < fewest:
                 raise VaultError(content.FEW_NEW(new=new, fewest=fewest))

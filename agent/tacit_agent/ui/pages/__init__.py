@@ -20,6 +20,9 @@ class Footing(NamedTuple):
     by_enter: bool = True  # whether the Enter key is as good as Next; not where Next cannot be taken back
 
 
+PageParts = tuple[SurveySession, AgentPreferences, Dialogs, QWidget]  # what every page is given
+
+
 class AgentPage(QWidget):
     """One step; `changed` if its buttons may say or allow something else, `question_wanted` of a question at this position."""
 

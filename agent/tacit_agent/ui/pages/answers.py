@@ -72,9 +72,7 @@ class AnswersPage(AgentPage):
         count = len(self.asked)
         last = min(count, self.first + self.together)
         self.cards = [
-            _card(self.session.survey.items[question.positions[0]].kind)(
-                self.session, self.preferences.languages, question, self._answered
-            )
+            _card(self.session.survey.items[question.positions[0]].kind)(self, question, self._answered)
             for question in self.asked[self.first : last]
         ]
         for each in self.cards:

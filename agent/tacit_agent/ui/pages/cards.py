@@ -19,8 +19,9 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QVBoxLayout, QWidget
 
 from tacit.person import sentences
 from tacit.survey import SurveyQuestion
-from tacit_agent.session import SurveySession, voice
+from tacit_agent.session import voice
 from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
+from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import GAP, Size, at_start, card, cells, label, small
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import (
@@ -55,15 +56,10 @@ class QuestionCard(QFrame):
     stops: Sequence[QWidget]
     hint: str
 
-    def __init__(
-        self,
-        session: SurveySession,
-        languages: Sequence[str],
-        question: SurveyQuestion,
-        chosen: Callable[[], None],
-    ) -> None:
+    def __init__(self, page: AgentPage, question: SurveyQuestion, chosen: Callable[[], None]) -> None:
         """A card that shows what has been answered."""
         super().__init__()
+        session, languages = page.session, page.preferences.languages
         self.session, self.languages, self._chosen = session, languages, chosen
         self.positions = question.positions
         self.items = [session.survey.items[position] for position in self.positions]

@@ -5,8 +5,6 @@ so a survey of a thousand questions opens as fast as one of three. A level's num
 are the researcher's. What levels do stands in columns, a row a level, so that they are compared without a click.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QModelIndex, Qt
@@ -100,12 +98,6 @@ class LevelTable(QWidget):
             self.radios[place].setAccessibleName(filled(called, number(place + 1), theirs(name)))
             figures = [f"{head}: {text}" for head, text in zip(heads, texts, strict=True)]
             self.radios[place].setAccessibleDescription("\n".join(filter(None, [*figures, theirs(about)])))
-
-    def show_notes(self, texts: Sequence[str]) -> None:
-        """Say something below each level; nothing where a text is empty."""
-        for note, text in zip(self.notes, texts, strict=True):
-            note.setText(text)
-            note.setVisible(bool(text))
 
 
 _QUESTION_LINES = 7  # lines of a question with its group and explanation that are shown at once
@@ -330,7 +322,9 @@ class LevelsPage(AgentPage):
             radio.setChecked(number_ == level)
             radio.setEnabled(may)
         self.group.setExclusive(True)
-        self.table.show_notes(notes)
+        for note, text in zip(self.notes, notes, strict=True):
+            note.setText(text)
+            note.setVisible(bool(text))
         # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
         # only while the group stays exclusive.
         wanted = (*filter(QRadioButton.isChecked, self.radios), *filter(QRadioButton.isEnabled, self.radios))
