@@ -308,18 +308,13 @@ class Kept:
         vault.check_mode(signed, mode)
         vault.look_back(signed, today())
 
-    @property
-    def closed(self) -> Message | None:
-        """Why no answer may be drawn now; None if one may."""
-        return self._why_closed(1)
-
     def check_open(self, records: int = 1) -> None:
         """`NotCurrentError`, with the reason, where so many records may not be drawn now."""
-        if (reason := self._why_closed(records)) is not None:
+        if (reason := self.closed(records)) is not None:
             raise NotCurrentError(reason)
 
-    def _why_closed(self, records: int) -> Message | None:
-        """That the survey is over, replaced or revoked, or its quota is reached; the survey and the day are remembered."""
+    def closed(self, records: int = 1) -> Message | None:
+        """That the survey is over, replaced or revoked, or its quota is reached, if so; the survey and the day are remembered."""
         signed, terms = self.signed, self.signed.survey.terms
         found, key = self._vault.look_back(signed, self._today()), signed.survey.researcher.key
         for statement in found.statements:

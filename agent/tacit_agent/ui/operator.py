@@ -32,7 +32,7 @@ translate = QCoreApplication.translate
 
 
 class Operator:
-    """The person who knows the code, and field mode as the vault remembers it."""
+    """The person who knows the code, and field mode as the vault remembers it; `today` is the local date, for names of files."""
 
     def __init__(self, vault: Vault, dialogs: Dialogs, mode: FieldMode, today: Today) -> None:
         self.mode = mode

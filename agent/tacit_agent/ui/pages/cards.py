@@ -52,7 +52,7 @@ class QuestionCard(QFrame):
 
     keys = KEYS
     keyed: Sequence[ChoiceButton] = ()
-    said_before_figures = ""
+    said_before_figures: Sequence[str] = ()
     stops: Sequence[QWidget]
     hint: str
 
@@ -147,7 +147,7 @@ class QuestionCard(QFrame):
     def _said_of_levels(self) -> tuple[str, str]:
         """The percentage of the answer, and what else is said of its level; of boxes with several levels all with each of them."""
         levels = {self.session.level_of(position): position for position in reversed(self.positions)}
-        privacy, lines = "", list(filter(None, [self.said_before_figures]))
+        privacy, lines = "", [*self.said_before_figures]
         for level, position in sorted(levels.items()):
             name = quoted(self.session.survey.level(level).name.get(self.languages), _SHORT)
             figures = list(map(said, sentences.answer(self.session.figures(position))))
@@ -314,9 +314,8 @@ class ChecklistCard(QuestionCard):
 
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """The boxes in columns and the buttons below them; the rows instead where a person wants them."""
-        self.said_before_figures = self.tr(
-            "Each box is an answer of its own: with a tick yes, without one no."
-        )
+        about = self.tr("Each box is an answer of its own: with a tick yes, without one no.")
+        self.said_before_figures = [about]
         self.together, self.separate = QWidget(), QWidget()
         self._lay_out_boxes(laid_out(QVBoxLayout(self.together), spacing=GAP))
         self.apart = WrappedCheck(self.tr("Answer each box by itself"))

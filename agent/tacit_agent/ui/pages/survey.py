@@ -132,7 +132,7 @@ class SurveyPage(AgentPage):
 
     def enter(self) -> None:
         """Say why no answer can be drawn, if none can."""
-        self._why_closed = None if self.session.is_drawn else self.session.closed
+        self._why_closed = None if self.session.is_drawn else self.session.closed()
         self.closed.setText("" if self._why_closed is None else f"✕ {said(self._why_closed)}")
         self.closed.setVisible(self._why_closed is not None)
 
