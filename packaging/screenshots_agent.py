@@ -132,7 +132,7 @@ def questionnaire() -> SignedSurvey:
 
 def _click(page: AnswersPage, card: int, answer: int) -> None:
     """Click on an answer, by its place among those of a card."""
-    page.cards[card].keyed()[answer].click()
+    page.cards[card].keyed[answer].click()
 
 
 class Photographer:

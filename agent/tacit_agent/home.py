@@ -78,10 +78,7 @@ def choose(named: Path | None = None) -> Path:
 
 
 def prepare(folder: Path) -> Path:
-    """The folder, made if it was not there; other people of the machine are kept out of it.
-
-    Raises HomeError: it cannot be made, or is not a folder.
-    """
+    """The folder, made if it was not there, and closed to other people; a `HomeError` if it cannot be made, or is none."""
     try:
         if not folder.exists():
             folder.mkdir(mode=_OWNER_ONLY, parents=True)

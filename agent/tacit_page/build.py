@@ -166,22 +166,16 @@ def _with(tokens: list[str], names: dict[str, str]) -> list[str]:
 
 
 def _joined(tokens: list[str]) -> Iterator[str]:
-    before = ""
+    before, goes_on = "", {"else", "from", "catch", "finally", "while"}
     for token in tokens:
-        if before and _ends_block(before, token):
+        # Where a statement may begin behind a block, a line ends, as in what was written.
+        if before == "}" and token not in goes_on and (_is_word(token) or token == "["):  # noqa: S105
             yield "\n"
         elif before:  # two tokens that would be one without a space
             are_signs = before[-1] in "+-" and token[0] == before[-1]
             yield " " if are_signs or (_is_word(before[-1]) and _is_word(token[0])) else ""
         yield token
         before = token
-
-
-def _ends_block(before: str, after: str) -> bool:
-    """Whether a statement may begin here behind a block: there a line ends, as in what was written."""
-    if before != "}" or after in {"else", "from", "catch", "finally", "while"}:
-        return False
-    return _is_word(after) or after == "["
 
 
 _CALL = re.compile(r'qsTranslate\(\s*"((?:[^"\\]|\\.)+)",\s*"((?:[^"\\]|\\.)+)"(?:,\s*"([^"\\]+)")?')
@@ -200,11 +194,6 @@ def catalogue(sources: Mapping[str, str]) -> tuple[dict[tuple[str, str], int], d
     languages = {"en": [text for _, text in spoken]}
     languages |= {language: _translated(language, spoken) for language in LANGUAGES if language != "en"}
     return {each: number for number, each in enumerate(spoken)}, languages
-
-
-def numbered(source: str, numbers: Mapping[tuple[str, str], int]) -> str:
-    """A module whose sentences are named by their numbers in the catalogue."""
-    return _CALL.sub(lambda call: f"qsTranslate({numbers[call[1], _plain(call[2])]}", source)
 
 
 def templates_in(messages: str) -> dict[str, str]:
@@ -258,39 +247,42 @@ def packed(text: str) -> str:
 
 def deflated(data: bytes) -> bytes:
     """These bytes as one block of RFC 1951 with codes of its own: the same wherever it is made, which zlib does not promise."""
-    steps = [*_steps(data), (_END, 0, 0, None)]
+    steps = [*_steps(data), (_END, "", None)]
     symbols = _code_lengths(Counter(symbol for symbol, *_ in steps), _LITERALS)
     distances = _code_lengths(Counter(far[0] for *_, far in steps if far), _DISTANCES)
-    bits = [(1, 1), (2, 2), (_LITERALS - 257, 5), (_DISTANCES - 1, 5), (15, 4)]
-    bits += [(0, 3)] * 3 + [(4, 3)] * 16  # lengths of codes are written as they are, each in four bits
-    bits += [(_turned(length, 4), 4) for length in (*symbols, *distances)]
+    bits = ["1", "01", _number(_LITERALS - 257, 5), _number(_DISTANCES - 1, 5), _number(15, 4)]
+    bits += ["000"] * 3 + [_number(4, 3)] * 16  # lengths of codes are written as they are, each in four bits
+    bits += [f"{length:04b}" for length in (*symbols, *distances)]
     near_codes, far_codes = _codes(symbols), _codes(distances)
-    for symbol, more, count, far in steps:
-        bits += [near_codes[symbol], (more, count)]
-        if far:
-            bits += [far_codes[far[0]], far[1:]]
-    return _bytes(bits)
+    for symbol, more, far in steps:
+        bits += [near_codes[symbol], more, *((far_codes[far[0]], far[1]) if far else ())]
+    text = "".join(bits)
+    return int(text[::-1], 2).to_bytes(
+        -(-len(text) // 8), "little"
+    )  # a browser refuses a byte behind the end
 
 
-_Step = tuple[int, int, int, tuple[int, int, int] | None]
+def _number(value: int, length: int) -> str:
+    """Codes begin with their highest bit, all else with the lowest."""
+    return f"{value:0{length}b}"[::-1] if length else ""
+
+
+_Step = tuple[int, str, tuple[int, str] | None]
 
 
 def _steps(data: bytes) -> Iterator[_Step]:
-    """Bytes, and copies of what was there before: the symbol, further bits and how many, and of a copy the same for how far back.
-
-    A copy waits for the next byte where a longer one begins.
-    """
+    """Bytes, and copies of earlier ones: symbol, further bits, and of a copy the same for how far back; a longer copy is waited for."""
     seen: dict[bytes, list[int]] = {}
     at, (length, back) = 0, (0, 0)
     while at < len(data):
         seen.setdefault(data[at : at + _LEAST], []).append(at)
         following = _longest(data, at + 1, seen)
         if length < _LEAST or following[0] > length:
-            yield (data[at], 0, 0, None)
+            yield (data[at], "", None)
             at, (length, back) = at + 1, following
             continue
-        symbol, more, count = _LENGTH_SYMBOLS[length]
-        yield (_END + 1 + symbol, more, count, _DISTANCE_SYMBOLS[back])
+        symbol, more = _LENGTH_SYMBOLS[length]
+        yield (_END + 1 + symbol, more, _DISTANCE_SYMBOLS[back])
         for place in range(at + 1, at + length):
             seen.setdefault(data[place : place + _LEAST], []).append(place)
         at += length
@@ -307,16 +299,16 @@ def _longest(data: bytes, at: int, seen: Mapping[bytes, list[int]]) -> tuple[int
     return best if best[0] >= _LEAST else (0, 0)
 
 
-def _symbols(counts: Iterable[int], start: int) -> dict[int, tuple[int, int, int]]:
-    """By value its symbol, what is added to the least value with it, and in how many bits."""
-    found: dict[int, tuple[int, int, int]] = {}
+def _symbols(counts: Iterable[int], start: int) -> dict[int, tuple[int, str]]:
+    """By value its symbol, and the bits of what is added to the least value with it."""
+    found: dict[int, tuple[int, str]] = {}
     for symbol, count in enumerate(counts):
-        found |= {start + more: (symbol, more, count) for more in range(1 << count)}
+        found |= {start + more: (symbol, _number(more, count)) for more in range(1 << count)}
         start += 1 << count
     return found
 
 
-_LENGTH_SYMBOLS = _symbols((max(0, i // 4 - 1) for i in range(28)), _LEAST) | {_MOST: (28, 0, 0)}
+_LENGTH_SYMBOLS = _symbols((max(0, i // 4 - 1) for i in range(28)), _LEAST) | {_MOST: (28, "")}
 _DISTANCE_SYMBOLS = _symbols((max(0, i // 2 - 1) for i in range(_DISTANCES)), 1)
 
 
@@ -337,31 +329,15 @@ def _code_lengths(used: Counter[int], count: int) -> list[int]:
         weights = {symbol: (weight + 1) // 2 for symbol, weight in weights.items()}
 
 
-def _codes(lengths: list[int]) -> dict[int, tuple[int, int]]:
-    """Canonical codes with their lengths, by symbol."""
-    found: dict[int, tuple[int, int]] = {}
+def _codes(lengths: list[int]) -> dict[int, str]:
+    """Canonical codes, by symbol."""
+    found: dict[int, str] = {}
     code = before = 0
     for length, symbol in sorted((length, symbol) for symbol, length in enumerate(lengths) if length):
         code <<= length - before
-        found[symbol] = (_turned(code, length), length)
+        found[symbol] = f"{code:0{length}b}"
         code, before = code + 1, length
     return found
-
-
-def _turned(code: int, length: int) -> int:
-    """Codes begin with their highest bit, all else with the lowest."""
-    return int(f"{code:0{length}b}"[::-1], 2)
-
-
-def _bytes(bits: Iterable[tuple[int, int]]) -> bytes:
-    found, held, count = bytearray(), 0, 0
-    for value, length in bits:
-        held |= value << count
-        count += length
-        while count >= 8:
-            found.append(held & 255)
-            held, count = held >> 8, count - 8
-    return bytes([*found, held] if count else found)  # a browser refuses a byte behind the end
 
 
 MOST_BYTES = 150_000
@@ -382,7 +358,13 @@ _REST = "img-src data:; base-uri 'none'; form-action 'none'"  # of the policy
 
 def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> bytes:
     """The page as a file, of one survey, or for any where it is None. One for a messenger's own web view (webxdc) has a script more."""
-    script, old = _script(), spoken("Page", "This browser is too old")
+    script, old, held = _script(), spoken("Page", "This browser is too old"), ""
+    if (
+        survey
+    ):  # what its envelope holds, in one spelling, so that a survey gives one page however its file is spaced
+        parsed = envelope.parse(survey.line)
+        signatures = [strict_base64.encode(each) for each in (parsed.signature, parsed.second) if each]
+        held = packed("\n".join([parsed.payload_type, *signatures, parsed.payload.decode("utf-8")]))
     style = re.sub(r"\s*([{};,>])\s*|(?<=:) ", lambda found: found[1] or "", _read("style.css"))
     found = _read("page.html")
     own = " 'self'" if messenger else ""
@@ -393,7 +375,7 @@ def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> byte
         "POLICY": f"default-src 'none'; script-src '{_source(script)}'{own}; style-src '{_source(style)}'; {_REST}",
         "VERSION": __version__,
         "STYLE": style,
-        "SURVEY": _packed_survey(survey.line) if survey else "",
+        "SURVEY": held,
         "SCRIPT": script,
         # What stands in the page until its script does: what a browser that cannot run it shows, in each language.
         "OLD": "".join(f'<p lang="{tag}" dir="auto">{html.escape(text)}</p>' for tag, text in old.items()),
@@ -414,11 +396,6 @@ def page_hash(data: bytes) -> tuple[str, str]:
     """SHA-256 of a page in hexadecimal, and its first bytes as words that people compare."""
     digest = hashlib.sha256(data).digest()
     return digest.hex(), " ".join(words_of(digest))
-
-
-def described(data: bytes) -> str:
-    """The same in a line, with the words behind."""
-    return "{}: {}".format(*page_hash(data))
 
 
 def write_page(path: Path, survey: SignedSurvey | None = None) -> list[str]:
@@ -445,25 +422,24 @@ def spoken(context: str, beginning: str) -> dict[str, str]:
     return {language: texts[place] for language, texts in languages.items()}
 
 
-def _packed_survey(line: bytes) -> str:
-    """What a survey's envelope holds, in one spelling, so that a survey gives one page however its file is spaced."""
-    found = envelope.parse(line)
-    signatures = [strict_base64.encode(each) for each in (found.signature, found.second) if each]
-    return packed("\n".join([found.payload_type, *signatures, found.payload.decode("utf-8")]))
-
-
 @lru_cache
 def _script() -> str:
     modules = sources()
     numbers, languages = catalogue(modules)
     templates = templates_in(modules["messages.js"])
     by_code = {code: numbers["Messages", text] for code, text in templates.items()}
-    modules = {name: numbered(source, numbers) for name, source in modules.items()}
+    for name, source in modules.items():  # sentences are named by their numbers in the catalogue
+        modules[name] = _CALL.sub(lambda call: f"qsTranslate({numbers[call[1], _plain(call[2])]}", source)
     held: list[object] = [languages, by_code]
     modules["catalogue.js"] = "const CATALOGUE = HELD[0];\n"
     modules["messages.js"] = "const TEMPLATES = HELD[1];\n"
+
+    def held_with_others(table: re.Match[str]) -> str:
+        held.append(json.loads(table[0]))
+        return f"HELD[{len(held) - 1}]"
+
     for name in _TABLES:
-        modules[name] = _TABLE.sub(lambda found: _holding(held, found[0]), modules[name])
+        modules[name] = _TABLE.sub(held_with_others, modules[name])
     order = _in_order(modules, _ENTRY, [])
     seen: set[str] = set()
     for name in order:  # in one scope a second thing of one name would be an error at the start of the page
@@ -475,12 +451,6 @@ def _script() -> str:
     text = json.dumps(held, ensure_ascii=False, separators=(",", ":"))
     unpacking = f'const HELD = JSON.parse(await unpacked("{packed(text)}"));\n'
     return f'"use strict";(async()=>{{{shortened("".join((first, unpacking, *others)))}}})();\n'
-
-
-def _holding(held: list[object], table: str) -> str:
-    """What stands for a table that is held with the others."""
-    held.append(json.loads(table))
-    return f"HELD[{len(held) - 1}]"
 
 
 def _in_order(modules: Mapping[str, str], name: str, done: list[str]) -> list[str]:

@@ -191,7 +191,7 @@ def _vault(path):
         vault.records(SIGNED.id)
         vault.questions()
         vault.releases(SIGNED)
-        vault.remembered.token(SIGNED.id)
+        vault.token(SIGNED.id)
         field_mode.remembered(vault)
 
 

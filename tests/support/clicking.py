@@ -29,7 +29,7 @@ def answer_everything(window: object, keys: Sequence[Sequence[str]] = "1") -> No
     """From the survey page to the review, answering with keys: one a question, or several."""
     go_on(window)
     go_on(window)
-    count = len(questions(window.session.survey))
+    count = len(questions(window.session.survey.items))
     for position in range(count):
         for each in keys[position % len(keys)]:
             key(each)

@@ -272,5 +272,5 @@ def _inside(vault: Vault, secret: str | None) -> tuple[frozenset[object], object
         records |= {(signed.id, each.id, each.levels, each.answers) for each in kept}
         holdings.append(holding and holding.forgotten)
     mode = field.remembered(vault)
-    statements = vault.remembered.look_back(SIGNED, date(2026, 1, 1)).statements
+    statements = vault.look_back(SIGNED, date(2026, 1, 1)).statements
     return frozenset(records), (secret, holdings, mode and mode.signed.id, len(statements))

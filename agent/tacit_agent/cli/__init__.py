@@ -54,9 +54,9 @@ EXAMPLES = {
 
 def _of_page() -> str:
     """The page that this version makes, so that somebody who was given one can compare."""
-    from tacit_page.build import described, page  # noqa: PLC0415 - brings in every module of the page, for one line
+    from tacit_page.build import page, page_hash  # noqa: PLC0415 - brings in every module of the page, for one line
 
-    return f"page {described(page())}"
+    return "page {}: {}".format(*page_hash(page()))
 
 
 PROGRAM = Program(

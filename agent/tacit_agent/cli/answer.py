@@ -16,13 +16,13 @@ from tacit.person import sentences
 from tacit.person.keys import fingerprint
 from tacit.platform import commandline
 from tacit.platform.messages import Template, theirs
+from tacit.survey.model import questions
 from tacit_agent.cli import options
 from tacit_agent.cli.device import admitted
 from tacit_agent.cli.files import levels_of
 from tacit_agent.cli.options import ask, ask_words, say
 from tacit_agent.home import AgentOptionError, forbid_core_dump
 from tacit_agent.session import FEW, Kept, State, SurveySession, refusals, voice
-from tacit_agent.session.choice import questions
 from tacit_agent.vault import Mode, Vault
 
 _T = TypeVar("_T")
@@ -41,7 +41,7 @@ _LEFT_OUT = "-"
 
 def ask_answers(session: SurveySession, languages: list[str]) -> None:
     """Ask every question, in order."""
-    for question in questions(session.survey):
+    for question in questions(session.survey.items):
         positions = list(question.positions)
         if session.survey.items[positions[0]].kind.is_box:
             _ask_boxes(session, positions, languages)
@@ -150,37 +150,27 @@ def _typed() -> str:
 
 def tell(session: SurveySession, languages: list[str]) -> None:
     """Say it, ask how to draw if there are many, and ask for consent where it is needed."""
-    for found in session.repeats():
-        say(f"\n{sentences.question(session.survey.items[found.position], languages)}")
-        for line in voice.repeated(session, found.position):
+    for position in session.repeats():
+        say(f"\n{sentences.question(session.survey.items[position], languages)}")
+        for line in voice.repeated(session, position):
             say(f"   {line}")
     if session.memory.may_draw_afresh and session.memory.linked(session.levels) > FEW:
-        _ask_how(session)
-    if session.memory.to_agree(session.levels):
-        _ask_consent(session, languages)
-
-
-def _ask_how(session: SurveySession) -> None:
-    say()
-    for line in voice.linking(session):
-        say(str(line))
-    say(
-        f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.DRAW_AFRESH(few=FEW)}: then each of those "
-        "tells more."
-    )
-    wanted = ask_words(
-        "   again or afresh: ", {"again": False, "afresh": True}, "Type again or afresh, or press Ctrl-C."
-    )
-    session.draw_afresh(wanted=wanted)
-
-
-def _ask_consent(session: SurveySession, languages: list[str]) -> None:
-    say("\nThese answers would tell more than what you sent before:")
-    for each in session.memory.to_agree(session.levels):  # every one: nothing stands beside it in a terminal
-        say(f"   {sentences.question(session.survey.items[each.position], languages)}")
-        say(f"      {voice.tells_more(each)}")
-    options.ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
-    session.agree()
+        say()
+        for line in voice.linking(session):
+            say(str(line))
+        say(
+            f"   You can leave questions out where that is allowed, stop here, or type afresh. {voice.DRAW_AFRESH(few=FEW)}: then each of those "
+            "tells more."
+        )
+        words, again = {"again": False, "afresh": True}, "Type again or afresh, or press Ctrl-C."
+        session.draw_afresh(wanted=ask_words("   again or afresh: ", words, again))
+    if more := session.memory.to_agree(session.levels):
+        say("\nThese answers would tell more than what you sent before:")
+        for position, found in more.items():  # every one: nothing stands beside it in a terminal
+            say(f"   {sentences.question(session.survey.items[position], languages)}")
+            say(f"      {voice.tells_more(found)}")
+        options.ask_yes("to agree, or press Ctrl-C to stop with nothing drawn")
+        session.agree()
 
 
 MANY_OUT = Template(
@@ -211,7 +201,7 @@ def run_answer(args: argparse.Namespace) -> int:
             session.check_open()
             if args.out is not None:
                 _ask_token(session)  # before a draw whose file could not leave
-                vault.remembered.check_token(signed)
+                vault.check_token(signed)
             offer_passphrase(vault)
             _ask_everything(session, args)
         elif not session.is_undecided:
@@ -221,7 +211,7 @@ def run_answer(args: argparse.Namespace) -> int:
             _decide(session)
         if args.out is not None:
             _ask_token(session)
-            records = session.export(args.out, gzip=options.is_gzip(args.out))
+            records = session.export(args.out, gzip=args.out.suffix == ".gz")
             options.say_written(args.out, records, session.survey)
     return 0
 
@@ -262,12 +252,18 @@ def _takes_up(session: SurveySession) -> bool:
     say(f"! {options.undecided_records(session.undecided)}")
     say("If its person is here, let them see what was drawn, and decide. If they have left, throw it away.")
     session.take_up_undecided()
-    words = {"show": True, "throw away": False}
-    if ask_words("Type show, or throw away: ", words, "Type show, or throw away."):
-        return True
-    session.throw_away()
-    say("It was thrown away.")
-    return False
+    return _keeps(session, "show")
+
+
+def _keeps(session: SurveySession, word: str) -> bool:
+    """Whether the person types this word; else the record is thrown away."""
+    kept = ask_words(
+        f"Type {word}, or throw away: ", {word: True, "throw away": False}, f"Type {word}, or throw away."
+    )
+    if not kept:
+        session.throw_away()
+        say("It was thrown away.")
+    return kept
 
 
 def _decide(session: SurveySession) -> None:
@@ -275,13 +271,9 @@ def _decide(session: SurveySession) -> None:
     say(
         "\nHand it in, or throw it away: then it does not count, and it never leaves. It cannot be changed or drawn again."
     )
-    words = {"hand in": True, "throw away": False}
-    if ask_words("Type hand in, or throw away: ", words, "Type hand in, or throw away."):
+    if _keeps(session, "hand in"):
         session.hand_in()
         say("It is handed in. To write the file of all records: tacit-agent export --out FILE")
-    else:
-        session.throw_away()
-        say("It was thrown away.")
 
 
 def _ask_token(session: Kept) -> None:
@@ -327,7 +319,13 @@ def _introduce(session: SurveySession, languages: list[str]) -> None:
 def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
     survey = session.survey
     if args.levels is not None:
-        for position, digit in enumerate(_levels(session, args.levels)):
+        levels = session.levels
+        if (
+            args.levels != "default"
+        ):  # of the questions that this person is asked; digits are those of all items
+            named = levels_of(session.signed.survey, args.levels)
+            levels = "".join(named[position] for position in session.part.asked)
+        for position, digit in enumerate(levels):
             _choose(session, position, int(digit), args.language)
     else:
         say(
@@ -347,14 +345,6 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
     say(f"\n{title}")
     for line in lines:
         say(f"   {line}")
-
-
-def _levels(session: SurveySession, named: str) -> str:
-    """The levels that an option names, of the questions that this person is asked; digits are those of all items."""
-    if named == "default":
-        return session.levels
-    levels = levels_of(session.signed.survey, named)
-    return "".join(levels[position] for position in session.part.asked)
 
 
 def _choose_level(session: SurveySession, position: int, languages: list[str]) -> None:

@@ -13,7 +13,7 @@ from tacit.formats.tokens import receipt_code
 from tacit.person.keys import fingerprint
 from tacit.person.sentences import quoted
 from tacit.platform import commandline
-from tacit.platform.errors import KeyFileError
+from tacit.platform.errors import KeyFileError, TacitError
 from tacit.platform.messages import Template
 from tacit_agent import home
 from tacit_agent.cli import options
@@ -22,7 +22,6 @@ from tacit_agent.home import AgentOptionError, VaultError
 from tacit_agent.session import Kept
 from tacit_agent.session.refusals import local_now, open_survey
 from tacit_agent.vault import Admitted, FieldMode, Holding, Mode, OperatorCode, Vault, content, field
-from tacit_agent.vault.records import check_alone
 
 PASSPHRASE_WITHOUT_PROTECTION = Template(
     "keygen.passphrase-without-protection",
@@ -58,7 +57,10 @@ def run_keygen(args: argparse.Namespace) -> int:
         else:
             _make(vault, args)
         if args.survey is not None:
-            _show(vault, args.survey)
+            public = vault.public_key(open_survey(args.survey).id)
+            print(f"this machine's key for the survey: {fingerprint(public)}")
+            print(f"in hexadecimal digits: {fingerprint(public).hex}")
+            print(f"for the researcher's list, tacit-miner signers add --key: {base64.encode(public)}")
     return 0
 
 
@@ -106,22 +108,20 @@ def _change(vault: Vault, args: argparse.Namespace) -> None:
 
 
 def _new_passphrase(args: argparse.Namespace) -> str:
-    if args.new_passphrase_file is not None:
-        return commandline.from_file(args.new_passphrase_file)
-    if not sys.stdin.isatty():
+    if args.new_passphrase_file is None and not sys.stdin.isatty():
         raise KeyFileError(NO_TERMINAL())
-    first = commandline.ask("new passphrase: ", "--new-passphrase-file")
-    if first != commandline.ask("the same again: ", "--new-passphrase-file"):
-        raise KeyFileError(PASSPHRASES_DIFFER())
+    differ = KeyFileError(PASSPHRASES_DIFFER())
+    return _new_secret(args.new_passphrase_file, "new passphrase: ", "--new-passphrase-file", differ)
+
+
+def _new_secret(path: Path | None, prompt: str, option: str, differ: TacitError) -> str:
+    """From the file that an option named, or typed twice."""
+    if path is not None:
+        return commandline.from_file(path)
+    first = commandline.ask(prompt, option)
+    if commandline.ask("the same again: ", option) != first:
+        raise differ
     return first
-
-
-def _show(vault: Vault, path: Path) -> None:
-    public = vault.public_key(open_survey(path).id)
-    key = fingerprint(public)
-    print(f"this machine's key for the survey: {key}")
-    print(f"in hexadecimal digits: {key.hex}")
-    print(f"for the researcher's list, tacit-miner signers add --key: {base64.encode(public)}")
 
 
 OFF_ALONE = Template("field.off-alone", "--off ends field mode; leave out the survey and the other options")
@@ -158,21 +158,11 @@ add_field_parser = options.command(
 
 def _turn_on(vault: Vault, args: argparse.Namespace) -> None:
     signed = open_survey(args.survey)
-    check_alone(signed, Mode.MANY)
-    vault.check_mode(signed.id, Mode.MANY)
+    Kept(vault, signed, Mode.MANY)  # where that is refused, field mode is
     fewest = field.FEWEST_NEW if args.at_least is None else max(1, args.at_least)
-    field.remember(
-        vault, FieldMode(signed, _new_code(args), field.device_word(vault, signed.id), fewest=fewest)
-    )
-
-
-def _new_code(args: argparse.Namespace) -> OperatorCode:
-    if args.code_file is not None:
-        return OperatorCode.of(commandline.from_file(args.code_file))
-    first = commandline.ask("operator's code: ", "--code-file")
-    if commandline.ask("the same again: ", "--code-file") != first:
-        raise AgentOptionError(CODES_DIFFER())
-    return OperatorCode.of(first)
+    differ = AgentOptionError(CODES_DIFFER())
+    code = OperatorCode.of(_new_secret(args.code_file, "operator's code: ", "--code-file", differ))
+    field.remember(vault, FieldMode(signed, code, field.device_word(vault, signed.id), fewest=fewest))
 
 
 def _say_how_it_is(vault: Vault) -> None:
@@ -180,26 +170,21 @@ def _say_how_it_is(vault: Vault) -> None:
     if mode is None:
         print("field mode is off")
         return
-    holding = vault.holding(mode.signed.id)
-    undecided = len(vault.undecided(mode.signed.id))
     print(f"field mode is on: {quoted(mode.signed.survey.title.get([]))}")
     print(f"    survey {mode.signed.id[:16]}, this device {mode.device}")
-    for line in counted(holding or Holding(Mode.MANY, records=0, exported=0)):
-        print(f"    {line}")
-    if undecided:
-        print(f"    ! {options.undecided_records(undecided)}")
+    _print_counts(vault, mode.signed.id)
 
 
-def counted(holding: Holding) -> tuple[str, str]:
+def _print_counts(vault: Vault, survey_id: str) -> None:
     """What a field worker compares with their own list in the evening."""
-    day = local_now().date()
-    today, week = holding.of_day(day), holding.of_week(day)
+    holding, day = vault.holding(survey_id) or Holding(Mode.MANY), local_now().date()
+    today = holding.of_day(day)
     thrown = f"{holding.thrown:,} thrown away after the draw (today {today.thrown:,})"
     left = f"exported {holding.exported:,}, not yet {holding.records - holding.exported:,}"
-    return (
-        f"{commandline.counted(holding.records, 'record')} finished, {thrown}",
-        f"today {today.finished:,}, this week {week:,} (since Monday), {left}",
-    )
+    print(f"    {commandline.counted(holding.records, 'record')} finished, {thrown}")
+    print(f"    today {today.finished:,}, this week {holding.of_week(day):,} (since Monday), {left}")
+    if undecided := len(vault.undecided(survey_id)):
+        print(f"    ! {options.undecided_records(undecided)}")
 
 
 def admitted(vault: Vault, args: argparse.Namespace) -> Admitted | None:
@@ -230,7 +215,7 @@ def run_export(args: argparse.Namespace) -> int:
         options.take_token(vault, signed, args.token)
         kept = Kept(vault, signed, holding.mode)
         operator = admitted(vault, args)
-        records = kept.export(args.out, gzip=options.is_gzip(args.out), few=args.few, admitted=operator)
+        records = kept.export(args.out, gzip=args.out.suffix == ".gz", few=args.few, admitted=operator)
         if undecided := kept.undecided:
             print(f"tacit-agent: {options.undecided_records(undecided)}", file=sys.stderr)
     options.say_written(args.out, records, signed.survey)
@@ -279,12 +264,9 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     print(f"    survey {signed.id[:16]}, asked by {quoted(signed.survey.researcher.name)}")
     print(f"    in words {' '.join(signed.words)}")
     if holding.mode is Mode.MANY:
-        for line in counted(holding):
-            print(f"    {line}")
+        _print_counts(vault, signed.id)
     else:
         print(f"    {commandline.counted(holding.records, 'record')} kept, {holding.exported:,} exported")
-    if undecided := len(vault.undecided(signed.id)):
-        print(f"    ! {options.undecided_records(undecided)}")
     if args.codes or holding.mode is Mode.PERSONAL:
         for record in vault.records(signed.id):
             print(f"    receipt {receipt_code(signed.id, record.id)}")

@@ -25,10 +25,9 @@ from tacit.platform.messages import PLAIN, Message, Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import options
 from tacit_agent.home import AgentOptionError, CsvError, forbid_core_dump
+from tacit_agent.session import Kept, open_survey
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.refusals import check_current, open_survey, utc_today
-from tacit_agent.vault import Mode, TableIdentity, Vault
-from tacit_agent.vault.records import check_alone
+from tacit_agent.vault import Mode, TableIdentity
 
 
 class _Cell(NamedTuple):
@@ -79,10 +78,7 @@ NOT_A_LEVEL = Template("agent-table.not-a-level", "{cell!r}, but a level here is
 
 
 def answers_in(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
-    """The rows of a table of answers: `1` yes, `0` no, an option's code, a whole number, `-` preferred not to say.
-
-    A `CsvError` if it is not such a table.
-    """
+    """The rows of a table of answers, in cells as the head of this module says; a `CsvError` if it is not such a table."""
     cells_of = [_cell_of(item, skip=survey.skip) for item in survey.items]
     for _, cells in _rows(path, survey.codes, cells_of):
         yield TrueAnswers("".join(cells))
@@ -232,19 +228,20 @@ def run_distort(args: argparse.Namespace) -> int:
     signed = open_survey(args.survey)
     levels = _levels(args.levels, signed.survey, args.nearly_open)
     with options.open_vault(args) as vault:
-        check_alone(signed, Mode.MANY)
-        vault.check_mode(signed.id, Mode.MANY)
+        kept = Kept(vault, signed, Mode.MANY)
         options.take_token(vault, signed, args.token)
-        vault.remembered.check_token(signed)  # before a draw whose file could not leave
-        check_current(vault, signed, utc_today())
+        vault.check_token(signed)  # before a draw whose file could not leave
+        kept.check_open()
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
-        vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
-        # Once more, of what is drawn: the file may have changed since.
-        drawn = vault.table_identity(signed.id)
+        # What tells this table from others, before anything of it is drawn; and of what is drawn: the file may have changed since.
+        found, drawn = vault.table_identity(signed.id), vault.table_identity(signed.id)
+        for given in answers_in(args.answers, signed.survey):
+            found.add(given.values.decode("ascii"))
+        vault.check_run(signed.id, found.name(), **said)
         records = list(_drawn(signed, args.answers, levels, drawn))
-        check_current(vault, signed, utc_today(), len(records))
+        kept.check_open(len(records))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
-        vault.export(signed.id, args.out, records, gzip=options.is_gzip(args.out))
+        vault.export(signed.id, args.out, records, gzip=args.out.suffix == ".gz")
     options.say_written(args.out, len(records), signed.survey, ", each drawn once")
     return 0
 
@@ -266,14 +263,6 @@ add_distort_parser = options.command(
     options.flag("--other-people", _OTHERS),
     options.flag("--same-answers-other-people", _EQUAL),
 )
-
-
-def _identity(vault: Vault, signed: SignedSurvey, answers: Path) -> str:
-    """What tells this table from others, before anything of it is drawn."""
-    identity = vault.table_identity(signed.id)
-    for given in answers_in(answers, signed.survey):
-        identity.add(_row(given))
-    return identity.name()
 
 
 def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
@@ -305,7 +294,7 @@ def _drawn(
     draw = _drawing(survey)
     for given in answers_in(answers, survey):
         rows += 1
-        identity.add(_row(given))
+        identity.add(given.values.decode("ascii"))
         if not levels or len(levels) == 1 or rows <= len(levels):
             yield draw(given, levels[-1 if len(levels) == 1 else rows - 1] if levels else "")
     if not rows:
@@ -316,20 +305,15 @@ def _drawn(
 
 def _drawing(survey: Survey) -> Callable[[TrueAnswers, str], Record]:
     """What draws one person's record at these levels, or where their part of the survey starts."""
+
+    def draw_part(given: TrueAnswers, levels: str) -> Record:
+        part = SurveyPart.of_chance(survey)  # of the questions that chance asks a person
+        asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
+        own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
+        return part.whole_record(randomize(part.survey, own, asked))
+
     if survey.ask or survey.arms:
-        return partial(_draw_part, survey)
+        return draw_part
     # What rows with the same levels share is prepared once.
     prepared = lru_cache(maxsize=1)(lambda levels: Draw(survey, levels or starting_levels(survey)))
     return lambda given, levels: prepared(levels).record(given)
-
-
-def _draw_part(survey: Survey, given: TrueAnswers, levels: str) -> Record:
-    """Of the questions that chance asks a person."""
-    part = SurveyPart.of_chance(survey)
-    asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
-    own = "".join(levels[position] for position in part.asked) if levels else starting_levels(part.survey)
-    return part.whole_record(randomize(part.survey, own, asked))
-
-
-def _row(given: TrueAnswers) -> str:
-    return given.values.decode("ascii")

@@ -101,7 +101,7 @@ def run_statement(args: argparse.Namespace) -> int:
     """Take a statement that a researcher's key is revoked; surveys of that key are not answered any more."""
     found = read_statement(store.read(args.file, LIMITS.line_bytes))
     with options.open_vault(args) as vault:
-        vault.remembered.take_statement(found)
+        vault.take_statement(found)
     for line in statement_lines(found):
         print(line)
     return 0
@@ -237,8 +237,12 @@ def run_privacy(args: argparse.Namespace) -> int:
     privacy = whole_privacy(survey, levels)
     said = sentences.record(whole, privacy, survey.items, args.language)
     if args.json:
-        fields = _fields(survey, levels, repeats, refusal)
-        fields["record"] = _record_fields(whole, said) | {"privacy": _privacy_fields(survey, privacy)}
+        questions = [_item_fields(survey, i, int(digit), repeats) for i, digit in enumerate(levels)]
+        fields = {
+            "refused": refusal,
+            "questions": questions,
+            "record": _record_fields(survey, whole, privacy, said),
+        }
         print(json.dumps(fields | _part_fields(survey, is_exact=is_exact), indent=1))
         return 0
     if refusal is not None:
@@ -294,10 +298,8 @@ def _refusal(survey: Survey) -> str | None:
 def levels_of(survey: Survey, text: str) -> str:
     """The levels an option names: `default`, one digit for all items, or one digit an item.
 
-    Raises:
-        AgentOptionError: something else.
-        RandomizeError: a level that the survey does not offer.
-        SurveyError: `default`, and a sensitive item has no level to start at.
+    `AgentOptionError` for something else, `RandomizeError` for a level that the survey does not offer, `SurveyError` for `default` where a
+    sensitive item has no level to start at.
     """
     levels = starting_levels(survey) if text == "default" else text
     if len(levels) == 1:
@@ -327,34 +329,6 @@ def _said(figures: Figures) -> list[str]:
     return [str(line) for line in (*sentences.answer(figures), *sentences.facts(sentences.details(figures)))]
 
 
-def _fields(
-    survey: Survey, levels: str, repeats: Mapping[int, int], refusal: str | None
-) -> dict[str, object]:
-    """Everything that is shown, as fields; None where a number is infinite."""
-    questions = [
-        {
-            "code": item.code,
-            "level": int(digit),
-            "sensitive": item.sensitive,
-            "repeat_of": survey.items[repeats[position]].code if position in repeats else None,
-        }
-        | _item_fields(item_figures(survey, position, int(digit)))
-        | _choice_fields(survey, position, int(digit))
-        for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True))
-    ]
-    return {"refused": refusal, "questions": questions}
-
-
-def _privacy_fields(survey: Survey, privacy: WholePrivacy) -> dict[str, object]:
-    """The one percentage of the record, of which answer it is, and the plain answers that are not counted in it."""
-    return {
-        "percentage": None if privacy.least is None else sentences.percentage(privacy.chance),
-        "least": None if privacy.least is None else survey.items[privacy.least].code,
-        "as_given": [survey.items[i].code for i in privacy.as_given],
-        "weaker": [survey.items[i].code for i in privacy.weaker],
-    }
-
-
 def _part_fields(survey: Survey, *, is_exact: bool) -> dict[str, object]:
     """Which of the questions a person is asked, and where they start, where chance decides that."""
     fields: dict[str, object] = {}
@@ -366,9 +340,18 @@ def _part_fields(survey: Survey, *, is_exact: bool) -> dict[str, object]:
     return fields
 
 
-def _item_fields(figures: Figures) -> dict[str, object]:
+def _item_fields(survey: Survey, position: int, level: int, repeats: Mapping[int, int]) -> dict[str, object]:
+    """What is shown of a question; of one with options also how many, and of 100 people how many send theirs and how many a given other one.
+
+    The figures beside these are those of each option: "yes" is that it is the true one.
+    """
+    item, figures = survey.items[position], item_figures(survey, position, level)
     exposure, mask = figures.exposure, figures.mask
-    return {
+    fields: dict[str, object] = {
+        "code": item.code,
+        "level": level,
+        "sensitive": item.sensitive,
+        "repeat_of": survey.items[repeats[position]].code if position in repeats else None,
         "odds": {
             "yes_sent_as_no": exposure.odds.yes_sent_as_no,
             "no_sent_as_yes": exposure.odds.no_sent_as_yes,
@@ -384,34 +367,35 @@ def _item_fields(figures: Figures) -> dict[str, object]:
         "mask_at_shares": {f"{share:g}": value for share, value in mask.compared.items()},
         "sentences": _said(figures),
     }
+    if item.options:
+        channel = survey.level(level).scheme.kary(len(item.options))
+        odds = {"kept": float(channel.keep * 100), "each_other": float(channel.other * 100)}
+        codes = [option.code for option in item.options]
+        fields |= {"kind": str(item.kind), "options": codes, "choice": odds}
+    return fields
 
 
-def _choice_fields(survey: Survey, position: int, level: int) -> dict[str, object]:
-    """Of a question with options: how many, and of 100 people how many send theirs and how many a given other one.
-
-    The figures beside these are those of each option: "yes" is that it is the true one.
-    """
-    item = survey.items[position]
-    if not item.options:
-        return {}
-    channel = survey.level(level).scheme.kary(len(item.options))
-    odds = {"kept": float(channel.keep * 100), "each_other": float(channel.other * 100)}
-    return {"kind": str(item.kind), "options": [option.code for option in item.options], "choice": odds}
-
-
-def _record_fields(whole: RecordFigures, said: list[Message]) -> dict[str, object]:
+def _record_fields(
+    survey: Survey, whole: RecordFigures, privacy: WholePrivacy, said: list[Message]
+) -> dict[str, object]:
+    """What is shown of the record, None for infinity; `privacy` is its one percentage, and which answers it is of, or leaves out."""
     hidden, exposure = whole.hidden, whole.exposure
-    fields = _guesses(whole) | {
+    return {
+        "answers": exposure.answers,
+        "epsilon": None if math.isinf(exposure.epsilon) else exposure.epsilon,
+        **_guesses(whole),
         "repeats": whole.repeats,
         "guessed_worst_case_error": exposure.error,
         "without_open": hidden and _guesses(hidden) | {"open": whole.questions - hidden.questions},
         "sentences": [str(line) for line in (sentences.record_title(whole), *said)],
         "more": [str(line) for line in sentences.facts(sentences.record_details(whole))],
+        "privacy": {
+            "percentage": None if privacy.least is None else sentences.percentage(privacy.chance),
+            "least": None if privacy.least is None else survey.items[privacy.least].code,
+            "as_given": [survey.items[i].code for i in privacy.as_given],
+            "weaker": [survey.items[i].code for i in privacy.weaker],
+        },
     }
-    return {
-        "answers": exposure.answers,
-        "epsilon": None if math.isinf(exposure.epsilon) else exposure.epsilon,
-    } | fields
 
 
 def _guesses(figures: RecordFigures) -> dict[str, object]:

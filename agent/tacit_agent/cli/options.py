@@ -69,10 +69,7 @@ def out(*, required: bool) -> Part:
 def command(
     run: Callable[[argparse.Namespace], int], *parts: Part, **defaults: object
 ) -> Callable[[argparse._SubParsersAction[argparse.ArgumentParser]], None]:
-    """What adds a command of these parts: `run_NAME` names it, and its docstring describes it.
-
-    With `verdict=True` its exit status is a verdict on what it reads, with `asks=True` it asks what is typed.
-    """
+    """Adds a command, named and described by `run_NAME`; `verdict=True`: its exit status is one; `asks=True`: it asks what is typed."""
     name = run.__name__.removeprefix("run_")
 
     def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -120,20 +117,12 @@ def take_token(vault: Vault, signed: SignedSurvey, token: str | None) -> None:
 
 
 def check_out(args: argparse.Namespace) -> None:
-    """Refuse before the draw what could not be written after it, or would replace what the command itself needs.
-
-    A `StoreError`: a folder or device in the way, no folder to write into, or a file that must not be lost.
-    """
+    """A `StoreError`, before the draw, for what could not be written after it, or would replace what the command itself needs."""
     folder = home.choose(args.home)
     kept = [folder / home.KEY_NAME, *(folder / f"{home.VAULT_NAME}{suffix}" for suffix in _VAULT_FILES)]
     # What a command reads, whichever of it this one has.
     named = [getattr(args, option, None) for option in ("survey", "answers", "levels", "passphrase_file")]
     store.check_outputs((args.out,), (*kept, *(Path(each) for each in named if each is not None)))
-
-
-def is_gzip(path: Path) -> bool:
-    """Whether a file of this name is compressed."""
-    return path.suffix == ".gz"
 
 
 def open_vault(args: argparse.Namespace) -> Vault:

@@ -8,15 +8,14 @@ The boxes of a checklist, neighbouring items of the kind `several` with one grou
 as any other. Questions are numbered as the person sees them: the third box of question 5 is 5.3.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
 from tacit.draw.exact_draw import NO, SKIPPED, YES
 from tacit.person import part
 from tacit.platform.messages import Template
-from tacit.survey import Item, Survey, SurveyQuestion, model
+from tacit.survey import Item, Survey
+from tacit.survey.model import questions
 from tacit_agent.home import SessionError
 
 LEVEL_NOT_OFFERED = Template(
@@ -74,10 +73,7 @@ class LevelChoice:
         self._levels[position] = level
 
     def choose_all(self, level: int) -> list[int]:
-        """Choose one level for every item, or the nearest each one allows; the items it could not be chosen for.
-
-        A level that hides little is a `SessionError`.
-        """
+        """Choose one level for all, or the nearest one allowed; the items that refuse it. One that hides little is a `SessionError`."""
         if self.hides_little(level):
             raise SessionError(NOT_FOR_ALL(level=level))
         for position, (_, new) in enumerate(self.changes(level)):
@@ -128,23 +124,13 @@ class LevelChoice:
         return next((number for number in numbers if not self.hides_little(number)), None)
 
 
-def questions(survey: Survey) -> tuple[SurveyQuestion, ...]:
-    """All questions of a survey, in order."""
-    return model.questions(survey.items)
-
-
 def places(survey: Survey) -> list[str]:
     """For each item the number of its question, as a person sees it; of a box that of its checklist and its own, both from 1."""
     return [
         f"{number}.{box}" if question.is_checklist else str(number)
-        for number, question in enumerate(questions(survey), start=1)
+        for number, question in enumerate(questions(survey.items), start=1)
         for box, _ in enumerate(question.positions, start=1)
     ]
-
-
-def questions_with(survey: Survey, is_so: Callable[[int], bool]) -> int:
-    """How many questions have an item, by its position, of which this is so."""
-    return sum(any(map(is_so, question.positions)) for question in questions(survey))
 
 
 class State(IntEnum):
@@ -155,11 +141,8 @@ class State(IntEnum):
     ANSWERS = 2
     REVIEW = 3
     FROZEN = 4
-    EXPORTED = 5
-    """Where one person answers."""
-
-    HANDED_IN = 6
-    """Where many people do."""
+    EXPORTED = 5  # where one person answers
+    HANDED_IN = 6  # where many people do
 
 
 NOT_NOW = {
@@ -231,34 +214,32 @@ def character_of(item: Item, value: bool | int | None) -> int:  # noqa: FBT001 t
     return ord(item.characters[value] if item.options else YES if value else NO)
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """What a person loses when they stop, and is asked before: by Cancel, by closing the window, or by opening another survey.
+Stop = tuple[Template, Template, Template]
+"""What a person is asked before they lose something, by Cancel, by closing the window, or by opening another survey.
 
-    `text` says what is lost. `button` stops; the other button, and Escape, go on as if nothing had been asked.
-    """
+The question, what is lost, and the button that stops; the other button, and Escape, go on as if nothing had been asked.
+"""
 
-    question: Template
-    text: Template
-    button: Template
-
-
-STOP_HERE = Template("stop.erases", "Stop here?")
-ERASED = Template(
-    "stop.erases-text", "Your answers are not finished. Stopping erases them; nothing has left this computer."
+ERASES = (
+    Template("stop.erases", "Stop here?"),
+    Template(
+        "stop.erases-text",
+        "Your answers are not finished. Stopping erases them; nothing has left this computer.",
+    ),
+    Template("stop.erase", "Stop and erase"),
 )
-ERASE = Template("stop.erase", "Stop and erase")
-DISCARD_RECORD = Template("stop.discards", "Discard the record?")
-DISCARDED = Template(
-    "stop.discards-text", "The record is drawn but not stored. Nothing of it has left this computer."
+DISCARDS = (
+    Template("stop.discards", "Discard the record?"),
+    Template(
+        "stop.discards-text", "The record is drawn but not stored. Nothing of it has left this computer."
+    ),
+    Template("stop.discard", "Discard the record"),
 )
-DISCARD = Template("stop.discard", "Discard the record")
-THROW_RECORD_AWAY = Template("stop.throws-away", "Throw the record away?")
-THROWN_AWAY = Template(
-    "stop.throws-away-text",
-    "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
+THROWS_AWAY = (
+    Template("stop.throws-away", "Throw the record away?"),
+    Template(
+        "stop.throws-away-text",
+        "Nothing of it is kept, only that one was thrown away. Chance is asked once: you cannot answer again.",
+    ),
+    Template("stop.throw-away", "Throw away"),
 )
-THROW_AWAY = Template("stop.throw-away", "Throw away")
-ERASES = Stop(STOP_HERE, ERASED, ERASE)
-DISCARDS = Stop(DISCARD_RECORD, DISCARDED, DISCARD)
-THROWS_AWAY = Stop(THROW_RECORD_AWAY, THROWN_AWAY, THROW_AWAY)

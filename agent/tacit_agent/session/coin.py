@@ -10,10 +10,9 @@ an error or a rare accident: the bands are as narrow as they can be for a whole 
 
 import math
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import repeat
+from functools import cache, lru_cache
 from typing import Any
 
 from tacit.draw.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
@@ -134,25 +133,17 @@ def _sent(
     schemes: Sequence[Scheme], answer: str, times: int, random_bytes: RandomBytes, options: int = 0
 ) -> list[str]:
     """What records have for so many equal answers, at each level."""
-    sent = [""] * len(schemes)
-    for survey in _practices(schemes, times, options):
-        count = len(survey.items)
+    sent, (whole, rest) = [""] * len(schemes), divmod(times, MAX_ITEMS)
+    for count in [MAX_ITEMS] * whole + [rest] * (rest > 0):
+        survey = _practice(tuple(schemes), count, options)
         for number in range(len(schemes)):
             given, levels = TrueAnswers(answer * count), str(number + 1) * count
             sent[number] += randomize(survey, levels, given, random_bytes).answers
     return sent
 
 
-def _practices(schemes: Sequence[Scheme], times: int, options: int = 0) -> Iterator[Survey]:
-    """Surveys that together ask the harmless question so many times; a thousand items take longer to check than to toss, so one serves again."""
-    whole, rest = divmod(times, MAX_ITEMS)
-    if whole:
-        yield from repeat(_practice(schemes, MAX_ITEMS, options), whole)
-    if rest:
-        yield _practice(schemes, rest, options)
-
-
-def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey:
+@lru_cache(maxsize=1)  # a thousand items take longer to check than to toss
+def _practice(schemes: tuple[Scheme, ...], times: int, options: int) -> Survey:
     """A survey that asks one harmless question this many times; a survey proper may ask it once."""
     choices = tuple(Option(f"tea{i}", _english(f"Tea number {i}")) for i in range(options))
     kind, share = (QuestionKind.CHOICE, 0) if options else (QuestionKind.YES_NO, 500)

@@ -23,12 +23,10 @@ Invariants. An answer at any level is sent with exactly the odds of that level. 
 it. A forgotten answer is never drawn along, and is not forgotten in what counts.
 """
 
-from __future__ import annotations
-
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime
 from enum import IntEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -41,27 +39,20 @@ from tacit.person.figures import RecordFigures, record_figures
 from tacit.platform.messages import Message
 from tacit.privacy.figures import epsilon_of
 from tacit.privacy.guessing import Answer
-from tacit.survey import Item, Survey
+from tacit.survey import Survey
 from tacit.survey.repeats import Wordings
-from tacit_agent.session.refusals import Today, check_current, utc_today, why_closed
+from tacit_agent.session import refusals
+from tacit_agent.session.refusals import NotCurrentError, Today, utc_today
 from tacit_agent.vault import Admitted, Holding, Mode, Release, Vault, field
-from tacit_agent.vault.records import check_alone
 
 
 class Way(IntEnum):
     """How an answer is drawn again; the higher, the more it adds."""
 
-    AS_SENT = 0
-    """What was sent is sent again."""
-
-    BLURRED = 1
-    """What was sent is blurred further."""
-
-    MORE_OPEN = 2
-    """It is drawn along what was sent, and tells more."""
-
-    AFRESH = 3
-    """It is drawn independently of what was sent, and both count."""
+    AS_SENT = 0  # what was sent is sent again
+    BLURRED = 1  # what was sent is blurred further
+    MORE_OPEN = 2  # it is drawn along what was sent, and tells more
+    AFRESH = 3  # it is drawn independently of what was sent, and both count
 
     @property
     def adds(self) -> bool:
@@ -75,7 +66,7 @@ class DrawPlan:
 
     `chain` is the one it joins, None for one of its own; `toss` has the odds, given what was sent, None for those of its level.
     `before` has for each chain the channel of its most open answer: together they tell what all earlier answers tell. `after`
-    is the same with the new answer.
+    is the same with the new answer. `is_forgotten` says whether of no earlier answer it is known what was sent.
     """
 
     way: Way
@@ -83,23 +74,31 @@ class DrawPlan:
     toss: Toss | None
     before: tuple[Answer, ...]
     after: tuple[Answer, ...]
+    is_forgotten: bool
+
+    @property
+    def earlier(self) -> float:
+        """ε of the earlier answers together."""
+        return math.fsum(map(epsilon_of, self.before))
+
+    @property
+    def combined(self) -> float:
+        """ε of these and of the new one."""
+        return math.fsum(map(epsilon_of, self.after))
 
 
 @lru_cache(maxsize=10_000)
 def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> DrawPlan:
-    """How a question with these earlier answers, in an order that is always the same, is answered at a level with the channel `now`.
-
-    `afresh` says whether the person wants an independent draw.
-    """
+    """How a question with these earlier answers, in one order, is answered along the channel `now`; `afresh` if a person wants that."""
     chains = _chains(releases)
-    most_open = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
+    most_open = {chain: _answer_of(answers[0].channel) for chain, answers in chains.items()}
     ways = [] if afresh else [joined for answers in chains.values() if (joined := _join(answers, now))]
+    before, is_forgotten = tuple(most_open.values()), not any(each.is_kept for each in releases)
     if not ways:
-        before = tuple(most_open.values())
-        return DrawPlan(Way.AFRESH, None, None, before, (*before, answer_of(now)))
+        return DrawPlan(Way.AFRESH, None, None, before, (*before, _answer_of(now)), is_forgotten)
     way, chain, toss = min(ways, key=lambda found: (found[0], -most_open[found[1]].determinant, found[1]))
-    after = most_open | ({chain: answer_of(now)} if way is Way.MORE_OPEN else {})
-    return DrawPlan(way, chain, toss, tuple(most_open.values()), tuple(after.values()))
+    after = most_open | ({chain: _answer_of(now)} if way is Way.MORE_OPEN else {})
+    return DrawPlan(way, chain, toss, before, tuple(after.values()), is_forgotten)
 
 
 def _chains(releases: Sequence[Release]) -> dict[str, list[Release]]:
@@ -111,8 +110,7 @@ def _chains(releases: Sequence[Release]) -> dict[str, list[Release]]:
     }
 
 
-def answer_of(channel: Factors | Kary) -> Answer:
-    """The channel as the figures take it."""
+def _answer_of(channel: Factors | Kary) -> Answer:
     return channel if isinstance(channel, Kary) else Channel.of(channel)
 
 
@@ -153,54 +151,22 @@ def _toss(earlier: Release, now: Factors | Kary) -> Toss:
 FEW = 4  # so many answers that were given before link hardly more people than chance (decision 45)
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
-    """An item, by its position in this survey, that was answered before; how it is drawn at the level chosen now.
-
-    `releases` are the answers given then, `earlier` is ε of these together, and `combined` of these and of this one.
-    """
-
-    position: int
-    releases: tuple[Release, ...]
-    way: Way
-    earlier: float
-    combined: float
-
-    @property
-    def is_forgotten(self) -> bool:
-        """Whether of no earlier answer it is known what was sent."""
-        return not any(each.is_kept for each in self.releases)
-
-
-@dataclass(frozen=True, slots=True)
-class EarlierQuestion:
-    """Of a question of an earlier survey that asks the same as an item, but is not known as that: the words that do, and the answers."""
-
-    words: str
-    releases: tuple[Release, ...]
-
-
 class Memory:
     """The earlier answers to the questions of one survey: `earlier`, by position, those to the same question.
 
-    `afresh` says whether all but the first four are drawn afresh.
+    `afresh` says whether all but the first four are drawn afresh. Where many people answer, there is no `vault` to ask for others.
     """
 
     def __init__(
-        self,
-        survey: Survey,
-        earlier: Mapping[int, tuple[Release, ...]],
-        questions: Callable[[], Sequence[tuple[Item, Release]]],
-        answers: Callable[[], Sequence[Release]],
+        self, survey: Survey, identity: str, earlier: Mapping[int, tuple[Release, ...]], vault: Vault | None
     ) -> None:
         self.survey = survey
         self.earlier = earlier
         self.afresh = False
-        self._questions = questions
-        self._answers = answers
+        self._identity, self._vault = identity, vault
         self._agreed: dict[int, DrawPlan] = {}
         self._settled: Mapping[int, str] | None = None
-        self._repeats: tuple[object, dict[int, Repeat]] = (None, {})
+        self._plans: tuple[object, dict[int, DrawPlan]] = (None, {})
 
     # The draw.
 
@@ -208,16 +174,16 @@ class Memory:
         """The record is drawn: by position, the chains that its answers belong to."""
         self._settled = chains
 
-    def plans(self, levels: str) -> dict[int, DrawPlan]:
-        """By position, how each item that was answered before is drawn at these levels."""
-        plans = {
-            position: self._plan(position, levels, afresh=self._was_afresh(position))
-            for position in self.earlier
-        }
-        if self.afresh and self._settled is None:
-            for position in [i for i, found in plans.items() if found.way is not Way.AFRESH][FEW:]:
-                plans[position] = self._plan(position, levels, afresh=True)
-        return plans
+    def plans(self, levels: str) -> Mapping[int, DrawPlan]:
+        """By position, how each item that was answered before is drawn at these levels; kept, as a window asks for every row that it paints."""
+        key = (levels, self.afresh, self._settled is None)
+        if self._plans[0] != key:
+            plans = {i: self._plan(i, levels, afresh=self._was_afresh(i)) for i in self.earlier}
+            if self.afresh and self._settled is None:
+                for position in [i for i, found in plans.items() if found.way is not Way.AFRESH][FEW:]:
+                    plans[position] = self._plan(position, levels, afresh=True)
+            self._plans = (key, plans)
+        return self._plans[1]
 
     def _was_afresh(self, position: int) -> bool:
         chains = {each.chain for each in self.earlier[position]}
@@ -230,26 +196,6 @@ class Memory:
 
     # What the person is told, and agrees to.
 
-    def repeats(self, levels: str) -> list[Repeat]:
-        """The items that were answered before, in order."""
-        return list(self._by_position(levels).values())
-
-    def repeat(self, position: int, levels: str) -> Repeat | None:
-        """One of them; None if this item was not answered before."""
-        return self._by_position(levels).get(position)
-
-    def _by_position(self, levels: str) -> dict[int, Repeat]:
-        """Kept for the present levels, because a window asks for every row that it paints."""
-        key = (levels, self.afresh, self._settled is None)
-        if self._repeats[0] != key:
-            found = {position: self._repeat(position, made) for position, made in self.plans(levels).items()}
-            self._repeats = (key, found)
-        return self._repeats[1]
-
-    def _repeat(self, position: int, found: DrawPlan) -> Repeat:
-        before, after = (math.fsum(map(epsilon_of, answers)) for answers in (found.before, found.after))
-        return Repeat(position, self.earlier[position], found.way, before, after)
-
     def linked(self, levels: str) -> int:
         """How many items are drawn along earlier answers."""
         return sum(found.way is not Way.AFRESH for found in self.plans(levels).values())
@@ -259,13 +205,10 @@ class Memory:
         """Whether there are so many items answered before that their pattern can link two records."""
         return len(self.earlier) > FEW
 
-    def to_agree(self, levels: str) -> list[Repeat]:
+    def to_agree(self, levels: str) -> Mapping[int, DrawPlan]:
         """The items whose answers tell more than before, and to whose figures the person has not agreed."""
-        return [
-            self._repeat(position, found)
-            for position, found in self.plans(levels).items()
-            if found.way.adds and self._agreed.get(position) != found
-        ]
+        plans = self.plans(levels).items()
+        return {i: found for i, found in plans if found.way.adds and self._agreed.get(i) != found}
 
     def agree(self, levels: str) -> None:
         """The person has read the figures of `to_agree` and agrees; another level asks again."""
@@ -296,16 +239,17 @@ class Memory:
     @cached_property
     def _in_other_surveys(self) -> tuple[Answer, ...]:
         """The channels of all answers to questions that this survey does not ask, of each chain the most open one."""
-        known = (*self.earlier.values(), *(question.releases for question in self.elsewhere.values()))
+        known = (*self.earlier.values(), *(releases for _, releases in self.elsewhere.values()))
         counted = {each.chain for releases in known for each in releases}
-        others = [each for each in self._answers() if each.chain not in counted]
-        return tuple(answer_of(answers[0].channel) for answers in _chains(others).values())
+        answers = self._vault.answers() if self._vault else ()
+        others = [each for each in answers if each.survey != self._identity and each.chain not in counted]
+        return tuple(_answer_of(each[0].channel) for each in _chains(others).values())
 
     @cached_property
-    def elsewhere(self) -> Mapping[int, EarlierQuestion]:
-        """By position, the earlier question that asks the same as an item; those known as the same question are in `earlier`."""
+    def elsewhere(self) -> Mapping[int, tuple[str, tuple[Release, ...]]]:
+        """By position, the words of the earlier question that asks the same as an item, and the answers to it; none that is in `earlier`."""
         known, same = Wordings[Release](), {key for item in self.survey.items for _, key in item.keys}
-        for item, release in self._questions():
+        for item, release in self._vault.questions() if self._vault else ():
             if same.isdisjoint(key for _, key in item.keys):
                 known.add(item, release)
         found = {
@@ -314,7 +258,7 @@ class Memory:
             if position not in self.earlier
         }
         return {
-            position: EarlierQuestion(each[0].words, tuple(dict.fromkeys(one.what for one in each)))
+            position: (each[0].words, tuple(dict.fromkeys(one.what for one in each)))
             for position, each in found.items()
             if each
         }
@@ -324,42 +268,12 @@ class Memory:
         """By position, the channels of the earlier answers to the question that asks the same, each counted once."""
         seen: set[str] = set()
         found: dict[int, tuple[Answer, ...]] = {}
-        for position, question in self.elsewhere.items():
-            new = tuple(each for each in question.releases if each.chain not in seen)
+        for position, (_, releases) in self.elsewhere.items():
+            new = tuple(each for each in releases if each.chain not in seen)
             seen |= {each.chain for each in new}
             if new:
                 found[position] = plan(new, new[0].channel).before
         return found
-
-
-_MINUTES = 5  # the time of the last record is kept as coarsely as this
-_BEGINNING = 4  # letters of its receipt
-
-
-@dataclass(frozen=True, slots=True)
-class LastRecord:
-    """The record that was handed in last, so that after a power failure nobody answers twice or not at all.
-
-    When, rounded down to five minutes by the clock where the machine stands, and the beginning of its receipt.
-    """
-
-    time: datetime
-    receipt: str
-
-    @classmethod
-    def of(cls, now: datetime, receipt: str) -> LastRecord:
-        """From the time and the whole receipt."""
-        coarse = now.replace(second=0, microsecond=0, tzinfo=None) - timedelta(minutes=now.minute % _MINUTES)
-        return cls(coarse, receipt[:_BEGINNING])
-
-    @classmethod
-    def parse(cls, text: str) -> LastRecord:
-        """From its text."""
-        time, _, receipt = text.partition("/")
-        return cls(datetime.fromisoformat(time), receipt)
-
-    def __str__(self) -> str:
-        return f"{self.time.isoformat(timespec='minutes')}/{self.receipt}"
 
 
 class Kept:
@@ -371,24 +285,34 @@ class Kept:
         self.mode = mode
         self._vault = vault
         self._today = today
-        check_alone(signed, mode)
-        vault.check_mode(signed.id, mode)
-        vault.remembered.look_back(signed, today())
+        vault.check_mode(signed, mode)
+        vault.look_back(signed, today())
 
-    @property
-    def closed(self) -> Message | None:
-        """Why no answer may be drawn now; None if one may."""
-        return why_closed(self._vault, self.signed, self._today())
+    def check_open(self, records: int = 1) -> None:
+        """`NotCurrentError`, with the reason, where so many records may not be drawn now."""
+        if (reason := self.closed(records)) is not None:
+            raise NotCurrentError(reason)
 
-    def check_open(self) -> None:
-        """`NotCurrentError`, with the reason, where no answer may be drawn."""
-        check_current(self._vault, self.signed, self._today())
+    def closed(self, records: int = 1) -> Message | None:
+        """That the survey is over, replaced or revoked, or its quota is reached, if so; the survey and the day are remembered."""
+        signed, terms = self.signed, self.signed.survey.terms
+        found, key = self._vault.look_back(signed, self._today()), signed.survey.researcher.key
+        for statement in found.statements:
+            if statement.may_revoke(key, found.successors):
+                return refusals.revoked(statement)
+        for newer, signer in found.newer:
+            if signer in found.successors | {key}:
+                return refusals.REPLACED(newer=newer[:16])
+        if terms.expires and found.latest > date.fromisoformat(terms.expires):
+            return refusals.EXPIRED(day=terms.expires)
+        quota, drawn = terms.most_records, self.holding.drawn
+        return refusals.OVER_QUOTA(quota=quota) if quota and drawn + records > quota else None
 
     @property
     def needs_token(self) -> bool:
         """Whether a token must be typed before the file can leave."""
         wanted = bool(self.signed.survey.terms.tokens)
-        return wanted and not self._vault.remembered.token(self.signed.id)
+        return wanted and not self._vault.token(self.signed.id)
 
     def take_token(self, typed: str) -> None:
         """Use a token for this installation's key; raises as `Vault.take_token` does."""
@@ -397,7 +321,7 @@ class Kept:
     @property
     def holding(self) -> Holding:
         """What is kept of this survey on this machine."""
-        return self._vault.holding(self.signed.id) or Holding(self.mode, records=0, exported=0)
+        return self._vault.holding(self.signed.id) or Holding(self.mode)
 
     @property
     def undecided(self) -> int:
@@ -405,10 +329,10 @@ class Kept:
         return len(self._vault.undecided(self.signed.id))
 
     @property
-    def last(self) -> LastRecord | None:
-        """The record that was handed in last; None if there is none."""
-        text = self.holding.last
-        return LastRecord.parse(text) if text else None
+    def last(self) -> tuple[datetime, str] | None:
+        """Of the record that was handed in last, roughly when, and how its receipt begins; None if there is none."""
+        time, _, receipt = self.holding.last.partition("/")
+        return (datetime.fromisoformat(time), receipt) if time else None
 
     @property
     def few(self) -> int:
@@ -429,11 +353,7 @@ class Kept:
 
         Where many people answer, two files differ by no record or by several: the difference of two files shows whose records
         are in it. `few` says that the caller was told so and wants the file all the same; `admitted` is who typed the code,
-        where field mode is on.
-
-        Raises:
-            StoreError: the file could not be written, or reads back otherwise.
-            VaultError: nothing is held, the code was not typed, or few records are new.
+        where field mode is on. It raises as `Vault.export` does; not to have typed the code is a `VaultError`, too.
         """
         field.check_admitted(self._vault, admitted)
         fewest = 1 if few else field.fewest_new(self._vault)

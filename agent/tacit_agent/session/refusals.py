@@ -10,6 +10,7 @@ file brings back what is over. What was drawn before is kept, and exported as al
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from enum import Enum
 from pathlib import Path
@@ -112,10 +113,7 @@ class RefusedSurveyError(TacitError):
 
 
 def open_survey(source: Path | bytes) -> SignedSurvey:
-    """The verified survey in a file, or in its bytes, if it may be answered here.
-
-    A `RefusedSurveyError` if it is anything else, or a sensitive item has no level to start at (`tacit.person.part`).
-    """
+    """As `verified_survey`; one whose sensitive items have no level to start at (`tacit.person.part`) is refused, too."""
     signed = verified_survey(source)
     try:
         part.starting_levels(signed.survey)
@@ -174,7 +172,11 @@ def _by_kind_of_file(data: bytes) -> Refusal:
         return Refusal.UNSIGNED
     if kind is not None or b'"payload' not in data:
         return Refusal.NOT_A_SURVEY
-    return Refusal.UNSIGNED if _lacks_signature(data) else Refusal.CHANGED
+    with suppress(FormatError):
+        fields = strictjson.loads(data)
+        if isinstance(fields, dict) and fields.get("signatures") in _NO_SIGNATURE:
+            return Refusal.UNSIGNED
+    return Refusal.CHANGED
 
 
 def _payload_type(data: bytes) -> str | None:
@@ -183,14 +185,6 @@ def _payload_type(data: bytes) -> str | None:
         return envelope.parse(data).payload_type
     except FormatError:
         return None
-
-
-def _lacks_signature(data: bytes) -> bool:
-    try:
-        fields = strictjson.loads(data)
-    except FormatError:
-        return False
-    return isinstance(fields, dict) and fields.get("signatures") in _NO_SIGNATURE
 
 
 EXPIRED = Template(
@@ -231,36 +225,9 @@ def local_now() -> datetime:
     return datetime.now()  # noqa: DTZ005 shown to people who look at the clock on the wall
 
 
-def why_closed(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> Message | None:
-    """Why so many records may not be drawn now: the survey is over, replaced or revoked, or its quota is reached; None if they may.
-
-    The survey and the day are remembered.
-    """
-    found, key = vault.remembered.look_back(signed, today), signed.survey.researcher.key
-    for statement in found.statements:
-        if statement.may_revoke(key, found.successors):
-            return revoked(statement)
-    heirs = found.successors | {key}
-    for newer, signer in found.newer:
-        if signer in heirs:
-            return REPLACED(newer=newer[:16])
-    last = signed.survey.terms.expires
-    if last and found.latest > date.fromisoformat(last):
-        return EXPIRED(day=last)
-    quota, holding = signed.survey.terms.most_records, vault.holding(signed.id)
-    drawn = holding.drawn if holding is not None else 0
-    return OVER_QUOTA(quota=quota) if quota and drawn + wanted > quota else None
-
-
 def revoked(statement: Statement) -> Message:
     """That a key was revoked, in the words of the statement."""
     return REVOKED(reason=statement.reason[:400], words=" ".join(statement.words))
-
-
-def check_current(vault: Vault, signed: SignedSurvey, today: date, wanted: int = 1) -> None:
-    """`NotCurrentError`, with the reason, if so many records may not be drawn now."""
-    if (reason := why_closed(vault, signed, today, wanted)) is not None:
-        raise NotCurrentError(reason)
 
 
 _SETTING = "passphrase offered"

@@ -16,6 +16,7 @@ Invariants, whichever program drives it:
 """
 
 from collections.abc import Mapping
+from datetime import timedelta
 from functools import cached_property
 from pathlib import Path
 
@@ -29,11 +30,15 @@ from tacit.survey.repeats import repeats_within
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session import choice
 from tacit_agent.session.choice import LevelChoice, State, Stop
-from tacit_agent.session.memory import Kept, LastRecord, Memory, Repeat
+from tacit_agent.session.memory import DrawPlan, Kept, Memory
 from tacit_agent.session.refusals import Now, Today, local_now, utc_today
-from tacit_agent.vault import Admitted, Along, DayCount, Mode, Release, Vault
+from tacit_agent.vault import Admitted, Along, DayCount, Mode, Vault
 
 _UNANSWERED = 0
+
+# Of the record that was handed in last it is kept when, as coarsely as this, and so many letters of its receipt: after a power failure
+# nobody answers twice or not at all.
+_MINUTES, _BEGINNING = 5, 4
 
 
 class SurveySession(Kept):
@@ -52,12 +57,7 @@ class SurveySession(Kept):
         today: Today = utc_today,
         now: Now = local_now,
     ) -> None:
-        """Begin, or in personal mode continue from the record that is kept already.
-
-        Raises:
-            AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
-            VaultError: what it asks a person follows from their token, and `take_token` was given none.
-        """
+        """Begin, or go on from a person's record. Raises as `Kept` does; a `VaultError` if the questions want a token and it has none."""
         super().__init__(vault, signed, mode, today)
         self._random_bytes = random_bytes
         self._now = now
@@ -74,25 +74,16 @@ class SurveySession(Kept):
 
     def _begin(self) -> None:
         """The next person: chance decides what they are asked. One person is asked the same ones for good."""
-        personal, survey = self.mode is Mode.PERSONAL, self.signed.survey
-        self.part = self._vault.part(self.signed) if personal else SurveyPart.of_chance(survey)
+        personal = self.mode is Mode.PERSONAL
+        self.part = self._vault.part(self.signed) if personal else SurveyPart.of_chance(self.signed.survey)
         self._remember()
         self._clear()
 
     def _remember(self) -> None:
         """Ask the vault what was answered before; where many people answer, nothing is known of the one who sits here."""
-        self._known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
-        asked = self.part.own(self._known)
-        personal = self.mode is Mode.PERSONAL
-        self.memory = Memory(
-            self.survey,
-            asked,
-            self._vault.questions if personal else tuple,
-            self._answers_elsewhere if personal else tuple,
-        )
-
-    def _answers_elsewhere(self) -> list[Release]:
-        return [each for each in self._vault.answers() if each.survey != self.signed.id]
+        vault = self._vault if self.mode is Mode.PERSONAL else None
+        self._known = vault.releases(self.signed) if vault else {}
+        self.memory = Memory(self.survey, self.signed.id, self.part.own(self._known), vault)
 
     # From one person to the next.
 
@@ -118,13 +109,8 @@ class SurveySession(Kept):
         self.abandon()
 
     def abandon(self) -> None:
-        """Erase what has been chosen and answered but not drawn, and begin again.
-
-        Raises:
-            SessionError: in personal mode after the draw; where many people answer, before they decided what becomes of it.
-        """
-        if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
-            raise SessionError(choice.NOT_NOW[self.state]())
+        """Erase what was not drawn, and begin again. A `SessionError` after one person's draw, or before one of many decided about theirs."""
+        self._require(self.mode is Mode.MANY or self.state < State.FROZEN)
         if self.state is State.FROZEN:
             raise SessionError(choice.UNDECIDED())
         exact_draw.overwrite(self._answers)
@@ -134,7 +120,7 @@ class SurveySession(Kept):
             self._clear()
 
     def stop(self) -> None:
-        """The present one of many people stops: after the draw, what was drawn is thrown away."""
+        """The present one of many people stops, or drops what could not be stored: after the draw, what was drawn is thrown away."""
         if self.is_undecided:
             self.throw_away()
         else:
@@ -154,16 +140,8 @@ class SurveySession(Kept):
         """What is lost if `stop` is called now; None if nothing."""
         return choice.THROWS_AWAY if self.is_undecided else self.on_leave
 
-    @property
-    def may_stop(self) -> bool:
-        """Whether this person may stop and leave the machine to the next one, or drop a record that could not be stored."""
-        return self.is_waiting or (self.mode is Mode.MANY and self.state <= State.FROZEN)
-
     def take_up_undecided(self) -> None:
-        """Show the record that was left undecided, such as at a power failure, to its person: there is no other draw.
-
-        A `SessionError` if there is none, or this person has begun.
-        """
+        """Show the record that was left undecided to its person: there is no other draw. A `SessionError` if none is, or one has begun."""
         self._require(self.state is State.OPENED)
         found = self._vault.undecided(self.signed.id)
         if not found:
@@ -188,10 +166,7 @@ class SurveySession(Kept):
         self.state = State.LEVELS
 
     def to_answers(self) -> None:
-        """From the levels to the answers, or back from the review with the answers kept.
-
-        A `SessionError` if an answer would tell more than an earlier one to the same question, without consent to that.
-        """
+        """From the levels to the answers, or back with them; a `SessionError` if one would tell more than before without consent."""
         self._require(State.LEVELS <= self.state <= State.REVIEW)
         self._require_undrawn()
         exact_draw.check_levels(self.survey, self.levels)
@@ -246,12 +221,6 @@ class SurveySession(Kept):
         kinds = {len(item.options): position for position, item in enumerate(self.survey.items)}
         return tuple(self.figures(position, level) for _, position in sorted(kinds.items()))
 
-    @property
-    def weak_at_start(self) -> int:
-        """How many questions have something that starts at a level that hides little."""
-        starts = self.choice.starting_levels
-        return choice.questions_with(self.survey, lambda i: self.choice.hides_little(int(starts[i])))
-
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
         return self.memory.record(self.levels, frozenset(self.left_out), self.repeats_here)
@@ -266,23 +235,17 @@ class SurveySession(Kept):
         """The positions of the items that ask the same as another question, of this survey or of an earlier one."""
         return {*self.repeats_here, *self.memory.elsewhere}
 
-    def repeats(self) -> list[Repeat]:
-        """The items that were answered before, in any survey, and what follows for them at the levels chosen."""
-        return self.memory.repeats(self.levels)
+    def repeats(self) -> Mapping[int, DrawPlan]:
+        """By position, the items that were answered before, in any survey, and what follows for them at the levels chosen."""
+        return self.memory.plans(self.levels)
 
     def draw_afresh(self, *, wanted: bool) -> None:
-        """Have all but the first four of the items that were answered before drawn afresh, or all along what was sent.
-
-        A `SessionError` once answering has begun.
-        """
+        """Have all but the first four items that were answered before drawn afresh, or none; a `SessionError` once answering has begun."""
         self._require(self.state is State.LEVELS)
         self.memory.afresh = wanted
 
     def agree(self) -> None:
-        """The person has read what answers to questions asked again tell at these levels, and agrees.
-
-        A `SessionError` once answering has begun.
-        """
+        """The person has read what answers to questions asked again tell, and agrees; a `SessionError` once answering has begun."""
         self._require(self.state is State.LEVELS)
         self.memory.agree(self.levels)
 
@@ -336,12 +299,9 @@ class SurveySession(Kept):
 
         If keeping it fails, the same record is kept at the next call: it is drawn once.
 
-        Raises:
-            SessionError: the review has not been reached, or the record has been drawn already.
-            NotCurrentError: the survey was over before it was drawn.
-            LedgerChangedError: a question was answered in another window meanwhile. The record, which nobody has seen, is
-                dropped, and the person is at the levels again.
-            VaultError: the record could not be kept; nothing has left.
+        Raises `SessionError` before the review and after the draw, `NotCurrentError` if the survey was over before it, and
+        `LedgerChangedError` if a question was answered in another window meanwhile: the record, which nobody has seen, is dropped, and
+        the person is at the levels again. If the record could not be kept, it is a `VaultError`; nothing has left.
         """
         self._require(self.state is State.REVIEW)
         if self._drawn is None:
@@ -391,21 +351,13 @@ class SurveySession(Kept):
         return self.state >= State.FROZEN
 
     @property
-    def is_done(self) -> bool:
-        """Whether nothing is left for this person to do: handed in or, where one person answers, saved."""
-        return self.state > State.FROZEN
-
-    @property
     def is_waiting(self) -> bool:
         """Whether the record is drawn and the answers are erased, but it could not be stored yet."""
         return self._drawn is not None and self.state < State.FROZEN
 
     @property
     def sent(self) -> exact_draw.Record:
-        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
-
-        Before it is drawn and kept it is a `SessionError`.
-        """
+        """What leaves of this person, exactly as it was drawn, of what they were asked; a `SessionError` before it is drawn and kept."""
         if self._drawn is None or self.state < State.FROZEN:
             raise SessionError(choice.NOTHING_DRAWN())
         return self.part.own_record(self._drawn)
@@ -437,23 +389,16 @@ class SurveySession(Kept):
         return holding.of_day(day), holding.of_week(day)
 
     def hand_in(self) -> None:
-        """The person has seen what was drawn: it counts from now on, and is exported with the others.
-
-        Raises:
-            SessionError: there is nothing to decide.
-            VaultError: it was thrown away elsewhere, or cannot be stored.
-        """
+        """It was seen, and counts from now on. A `SessionError` if nothing is to decide, a `VaultError` if it is gone or not stored."""
         self._require_undecided()
         now = self._now()
-        last = LastRecord.of(now, self.receipt)
-        self._vault.hand_in(self.signed.id, self._whole, str(last), now.date())
+        coarse = now.replace(second=0, microsecond=0, tzinfo=None) - timedelta(minutes=now.minute % _MINUTES)
+        last = f"{coarse.isoformat(timespec='minutes')}/{self.receipt[:_BEGINNING]}"
+        self._vault.hand_in(self.signed.id, self._whole, last, now.date())
         self.state = State.HANDED_IN
 
     def throw_away(self) -> None:
-        """The person does not want it: nothing of it is kept but that there was one. Who comes next is asked the same questions.
-
-        Raises SessionError: there is nothing to decide; VaultError: it cannot be removed.
-        """
+        """The person does not want it: nothing is kept but that there was one, and the next is asked the same. Raises as `hand_in` does."""
         self._require_undecided()
         self._vault.throw_away(self.signed.id, self._whole.id, self._now().date())
         self._clear()

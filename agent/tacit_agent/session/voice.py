@@ -5,14 +5,16 @@ really start; and what to know of a question before its level is chosen, whether
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tacit.person import sentences
 from tacit.person.figures import whole_privacy
 from tacit.person.sentences import inline, quoted
 from tacit.platform.messages import Message, Template
+from tacit.survey import Survey
+from tacit.survey.model import questions
 from tacit_agent.session import choice
-from tacit_agent.session.memory import FEW, Repeat, Way
+from tacit_agent.session.memory import FEW, DrawPlan, Way
 from tacit_agent.session.session import SurveySession
 
 NAMED = 3  # questions that are named before the others are counted
@@ -134,7 +136,9 @@ MORE_TO_AGREE = Template(
 
 def promise(session: SurveySession) -> list[Message]:
     """What page 1 promises. Where some answers start without protection, that comes first, and what follows is of the others alone."""
-    weak, count = session.weak_at_start, len(choice.questions(session.survey))
+    survey, starts = session.survey, session.choice.starting_levels
+    weak = _questions_with(survey, lambda i: session.choice.hides_little(int(starts[i])))
+    count = len(questions(survey.items))
     lines = []
     if weak == count:
         lines.append(ALL_HARMLESS())
@@ -144,6 +148,11 @@ def promise(session: SurveySession) -> list[Message]:
         lines.append(ALL_DRAWN())
     lines += [LEAVES(), FIXED() if session.choice.is_fixed else MORE_PRIVATE()]
     return [*lines, *sentences.own_part(session.part, again=bool(session.memory.earlier))]
+
+
+def _questions_with(survey: Survey, is_so: Callable[[int], bool]) -> int:
+    """How many questions have an item, by its position, of which this is so."""
+    return sum(any(map(is_so, question.positions)) for question in questions(survey.items))
 
 
 def record(session: SurveySession, languages: Sequence[str]) -> tuple[Message, list[Message]]:
@@ -192,7 +201,7 @@ def same(session: SurveySession, position: int, languages: Sequence[str]) -> lis
         other = inline(session.survey.items[first].text.get(languages))
         lines.append(SAME_HERE(place=choice.places(session.survey)[first], question=other))
     if before := session.memory.elsewhere.get(position):
-        lines.append(SAME_EARLIER(question=inline(before.words)))
+        lines.append(SAME_EARLIER(question=inline(before[0])))
     return lines
 
 
@@ -210,7 +219,7 @@ def in_short(session: SurveySession, position: int) -> list[Message]:
     lines = [] if session.survey.items[position].sensitive else [sentences.NOT_SENSITIVE()]
     if position in session.asking_the_same:
         lines.append(SAME_SHORT())
-    found = session.memory.repeat(position, session.levels)
+    found = session.repeats().get(position)
     return lines if found is None else [*lines, _SHORT[found.way]()]
 
 
@@ -218,10 +227,7 @@ def of_all(session: SurveySession) -> list[Message]:
     """What to know of all questions together."""
     counts = (
         (MANY_RAISED, sum(map(session.choice.is_raised, range(len(session.survey.items))))),
-        (
-            MANY_HARMLESS,
-            choice.questions_with(session.survey, lambda i: not session.survey.items[i].sensitive),
-        ),
+        (MANY_HARMLESS, _questions_with(session.survey, lambda i: not session.survey.items[i].sensitive)),
         (MANY_SAME, len(session.asking_the_same)),
     )
     lines = sentences.counted_levels(session.survey)
@@ -248,7 +254,7 @@ def refusing(session: SurveySession, level: int, languages: Sequence[str]) -> li
 
 def repeated(session: SurveySession, position: int) -> list[Message]:
     """Of one question that was answered before: what is sent for it, and what that adds."""
-    found = session.memory.repeat(position, session.levels)
+    found = session.repeats().get(position)
     if found is None:
         return []
     if found.way is Way.AS_SENT:
@@ -256,7 +262,7 @@ def repeated(session: SurveySession, position: int) -> list[Message]:
     return [BLURRED() if found.way is Way.BLURRED else tells_more(found)]
 
 
-def tells_more(found: Repeat) -> Message:
+def tells_more(found: DrawPlan) -> Message:
     """Why an answer tells more than an earlier one, what both tell together, and what the earlier one told."""
     forgotten = FORGOTTEN() if found.is_forgotten else AFRESH()
     why = MORE_OPEN() if found.way is Way.MORE_OPEN else forgotten
@@ -278,8 +284,8 @@ def to_agree(session: SurveySession, languages: Sequence[str]) -> list[list[Mess
     found = session.memory.to_agree(session.levels)
     parts = [[line] for line in linking(session)]
     parts += [
-        [sentences.question(session.survey.items[each.position], languages), tells_more(each)]
-        for each in found[:NAMED]
+        [sentences.question(session.survey.items[position], languages), tells_more(each)]
+        for position, each in list(found.items())[:NAMED]
     ]
     if len(found) > NAMED:
         parts.append([MORE_TO_AGREE(count=len(found) - NAMED)])

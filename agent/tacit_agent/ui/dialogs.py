@@ -76,10 +76,7 @@ class Dialogs:
         return dialog.textValue() if dialog.exec() else None
 
     def typed(self, title: str, text: str, refusal: Callable[[str], str]) -> str | None:
-        """Something that may be read by others, such as a token from a card; checked as it is typed.
-
-        `refusal` says what is wrong with what was typed so far; empty if nothing is.
-        """
+        """Something that others may read, such as a token, checked while it is typed: `refusal` says what is wrong with it so far."""
         dialog = self._input(title, text)
         accept = next(one for one in dialog.findChildren(QPushButton) if one.text() == dialog.okButtonText())
 
@@ -124,7 +121,7 @@ def asked_twice(dialogs: Dialogs, title: str, text: str) -> str | None:
 
 def agrees(stop: Stop | None, dialogs: Dialogs) -> bool:
     """Whether nothing is lost by stopping, or the person agrees to what is."""
-    return stop is None or dialogs.confirm(said(stop.question()), said(stop.text()), said(stop.button()))
+    return stop is None or dialogs.confirm(*(said(text()) for text in stop))
 
 
 def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
@@ -135,7 +132,7 @@ def take(vault: Vault, dialogs: Dialogs, path: Path) -> None:
     )
     with telling(dialogs, translate("Statements", "This statement was not taken")):
         found = read_statement(store.read(path, LIMITS.line_bytes))
-        vault.remembered.take_statement(found)
+        vault.take_statement(found)
         key, reason, words = str(fingerprint(found.revokes)), quoted(found.reason), " ".join(found.words)
         title = translate("Statements", "A researcher's key was revoked")
         dialogs.tell(title, filled(text, key, reason, words))
@@ -177,7 +174,14 @@ def forget(vault: Vault, dialogs: Dialogs, languages: Sequence[str]) -> None:
     title = translate("Forgetting", "Forget a survey")
     with telling(dialogs, title):
         kept = _kept(vault, languages)
-        if (chosen := _choose(dialogs, title, [name for _, name, _ in kept])) is None:
+        if not kept:
+            dialogs.tell(title, translate("Forgetting", "No survey is kept on this computer."))
+            return
+        chosen: int | None = 0
+        if len(kept) > 1:
+            names = [name for _, name, _ in kept]
+            chosen = dialogs.choose(title, translate("Forgetting", "Which survey?"), names)
+        if chosen is None:
             return
         survey_id, name, receipt = kept[chosen]
         if dialogs.confirm(title, _warning(name, receipt), translate("Forgetting", "Forget it here")):
@@ -199,13 +203,6 @@ def _kept(vault: Vault, languages: Sequence[str]) -> list[tuple[str, str, str]]:
                 name = filled(text, name, number(holding.records), number(holding.records - holding.exported))
             found.append((signed.id, name, receipt))
     return sorted(found, key=lambda entry: (entry[1], entry[0]))
-
-
-def _choose(dialogs: Dialogs, title: str, names: Sequence[str]) -> int | None:
-    if not names:
-        dialogs.tell(title, translate("Forgetting", "No survey is kept on this computer."))
-        return None
-    return 0 if len(names) == 1 else dialogs.choose(title, translate("Forgetting", "Which survey?"), names)
 
 
 def _warning(name: str, receipt: str) -> str:

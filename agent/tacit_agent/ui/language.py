@@ -5,10 +5,9 @@ are collected from where they are declared (`tacit.platform.messages`).
 """
 
 from collections.abc import Iterable
-from datetime import date, datetime
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
 from tacit.person.sentences import LONGEST_QUOTED, inline
@@ -25,16 +24,6 @@ def number(value: float, digits: int = 0) -> str:
     """A number in the person's digits."""
     locale = QLocale()
     return locale.toString(int(value)) if digits == 0 else locale.toString(float(value), "f", digits)
-
-
-def day(time: date) -> str:
-    """A day, in the person's language."""
-    return QLocale().toString(QDate(time.year, time.month, time.day), QLocale.FormatType.LongFormat)
-
-
-def clock(time: datetime) -> str:
-    """A time of the day, in hours and minutes."""
-    return QLocale().toString(QTime(time.hour, time.minute), QLocale.FormatType.ShortFormat)
 
 
 def filled(text: str, *values: str) -> str:
@@ -62,14 +51,6 @@ def quoted(text: str, most: int = LONGEST_QUOTED) -> str:
     return said(quoted_message(text, most))
 
 
-def percent(value: float) -> str:
-    """A percentage with one digit after the point."""
-    pattern = translate(
-        "Sentences", "%1%2", "a number and the percent sign, in your language's order and spacing"
-    )
-    return filled(pattern, number(value, 1), QLocale().percent())
-
-
 def choice(value: bool | None) -> str:
     """What a person may answer to every question, or to one for yes and no."""
     if value is None:
@@ -94,7 +75,10 @@ def _value(value: str | float, spec: str, conversion: str) -> str:
         text = printable(value)
         return _isolated(text, locale.quoteString(text) if conversion == "r" else text)
     if spec == ".1%":
-        return percent(100.0 * value)
+        pattern = translate(
+            "Sentences", "%1%2", "a number and the percent sign, in your language's order and spacing"
+        )
+        return filled(pattern, number(100.0 * value, 1), locale.percent())
     return format(value, spec).translate(_number_signs(locale.name()))
 
 

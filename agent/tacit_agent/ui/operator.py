@@ -11,33 +11,28 @@ the collection from people in the queue. The passphrase protects it from a thief
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from tacit.formats import tokens
 from tacit.formats.batch_file import SUFFIX
-from tacit.formats.survey_file import SignedSurvey
 from tacit.platform.errors import TacitError
 from tacit_agent.session import Kept, SurveySession
+from tacit_agent.session.refusals import Today
 from tacit_agent.ui.dialogs import Dialogs, asked_twice, telling
-from tacit_agent.ui.language import clock, day, filled, number, quoted, said
-from tacit_agent.ui.pages import AgentPage
-from tacit_agent.ui.theme import AgentPreferences
+from tacit_agent.ui.language import filled, number, quoted, said
+from tacit_agent.ui.pages import AgentPage, PageParts
 from tacit_agent.ui.widgets.basics import ScrollingColumn, Size, at_start, button, card, cells, label
-from tacit_agent.vault import Admitted, FieldMode, Mode, OperatorCode, Vault, field
+from tacit_agent.vault import Admitted, FieldMode, OperatorCode, Vault, field
 from tacit_qt.widgets import fill, sticks
 
 translate = QCoreApplication.translate
 
-Today = Callable[[], date]
-"""The local date, for the names of files; it is passed in because a test has no clock."""
-
 
 class Operator:
-    """The person who knows the code, and field mode as the vault remembers it."""
+    """The person who knows the code, and field mode as the vault remembers it; `today` is the local date, for names of files."""
 
     def __init__(self, vault: Vault, dialogs: Dialogs, mode: FieldMode, today: Today) -> None:
         self.mode = mode
@@ -140,18 +135,6 @@ def ask_token(session: Kept, dialogs: Dialogs) -> bool:
     return True
 
 
-def begin(
-    vault: Vault, signed: SignedSurvey, mode: Mode, dialogs: Dialogs
-) -> tuple[SurveySession | None, TacitError | None]:
-    """The session of a survey, once its token is typed where that decides what is asked; why there is none, if not the person."""
-    try:
-        if signed.survey.terms.by_token and not ask_token(Kept(vault, signed, mode), dialogs):
-            return None, None
-        return SurveySession(vault, signed, mode), None
-    except TacitError as error:
-        return None, error
-
-
 def saved_text(path: Path, records: int) -> str:
     """That a file was saved, and how many records were read back from it."""
     if records == 1:
@@ -166,15 +149,8 @@ class LockPage(AgentPage):
     decide = Signal()
     leave = Signal()
 
-    def __init__(
-        self,
-        session: SurveySession,
-        preferences: AgentPreferences,
-        dialogs: Dialogs,
-        stack: QWidget,
-        operator: Operator,
-    ) -> None:
-        super().__init__(session, preferences, dialogs, stack)
+    def __init__(self, operator: Operator, *given: *PageParts) -> None:
+        super().__init__(*given)
         self._operator = operator
         self.count = label("", Size.CODE, bold=True)
         self.days, self.exported = label(""), label("")
@@ -259,8 +235,11 @@ class LockPage(AgentPage):
 
     def _show_last(self) -> None:
         if (last := self.session.last) is not None and self._operator.admitted():
+            (time, receipt), locale, form = last, QLocale(), QLocale.FormatType
+            day = locale.toString(QDate(time.year, time.month, time.day), form.LongFormat)
+            clock = locale.toString(QTime(time.hour, time.minute), form.ShortFormat)
             text = self.tr("The last record was finished on %1, at about %2. Its receipt begins %3.")
-            self.say(filled(text, day(last.time), clock(last.time), f"\u2066{last.receipt}\u2069"))
+            self.say(filled(text, day, clock, f"\u2066{receipt}\u2069"))
 
     def _export(self) -> None:
         admitted = self._operator.admitted()

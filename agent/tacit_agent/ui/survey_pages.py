@@ -1,6 +1,5 @@
 """The pages of the survey that is open, between header and footer, and the end of those that can show an answer."""
 
-from collections.abc import Callable
 from enum import IntEnum
 
 import shiboken6
@@ -10,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import LANGUAGES, Message
-from tacit_agent.session import SurveySession
+from tacit_agent.session import State, SurveySession
 from tacit_agent.session.choice import ERASES
 from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.language import said
@@ -37,10 +36,7 @@ class PageStep(IntEnum):
 
 
 class SurveyPages(QStackedWidget):
-    """The stack of them by step, above the welcome page; none while no survey is open.
-
-    Its signals are those of every `AgentPage`. There are `answers` as long as there can be any.
-    """
+    """The stack of them by step, above the welcome page, with the signals of an `AgentPage`; `answers` while there can be any."""
 
     changed = Signal()
     question_wanted = Signal(int)
@@ -89,16 +85,6 @@ class SurveyPages(QStackedWidget):
         if failure is not None and self.review is not None:
             self.review.show_failure(failure)
         return failure
-
-    def settle(self, decision: Callable[[], None]) -> bool:
-        """Do with a drawn record what its person decided; whether that was stored."""
-        try:
-            decision()
-        except TacitError as error:
-            if self.review is not None:
-                self.review.show_failure(error.message)
-            return False
-        return True
 
     def destroy_answers(self) -> None:
         """Delete these pages now, with all in them that a screen reader could ask for; not in the middle of an event of theirs."""
@@ -193,8 +179,9 @@ class Footer(QWidget):
     def show_page(self, page: AgentPage, *, is_first: bool) -> None:
         """Say what the page says."""
         session = page.session
-        self.stop.setText(said((session.on_stop or ERASES).button()))
-        self.stop.setVisible(session.may_stop)
+        self.stop.setText(said((session.on_stop or ERASES)[-1]()))
+        many = session.mode is Mode.MANY and session.state <= State.FROZEN
+        self.stop.setVisible(many or session.is_waiting)
         footing = page.footing()
         self.next.setText(footing.go_on)
         self.next.setEnabled(footing.is_ready)

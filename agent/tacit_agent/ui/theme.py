@@ -116,10 +116,7 @@ def palette(appearance: Appearance) -> QPalette:
 
 
 def indicators(colours: QPalette) -> QPalette:
-    """The palette of check boxes and radio buttons, whose outline Fusion makes by darkening the window's colour.
-
-    In a dark window that outline could not be seen; nothing else of these widgets uses the colour.
-    """
+    """The palette of check boxes and radio buttons: their outline, a darkened window, could not be seen in a dark one."""
     result = QPalette(colours)
     result.setColor(_Role.Window, colours.color(_Role.Mid).lighter(140))
     return result

@@ -13,24 +13,19 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import (
-    QActionGroup,
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QKeyEvent,
-    QKeySequence,
-)
+from PySide6.QtGui import QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QVBoxLayout, QWidget
 
 from tacit import __version__
 from tacit.formats.statement_file import STATEMENT_SUFFIX
 from tacit.formats.survey_file import SignedSurvey
 from tacit.platform import store, support_log
-from tacit_agent.session import RefusedSurveyError, State, SurveySession, open_survey
+from tacit.platform.errors import TacitError
+from tacit_agent.session import Kept, RefusedSurveyError, State, SurveySession, open_survey
+from tacit_agent.session.refusals import Today
 from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take, telling
 from tacit_agent.ui.language import filled, number, said
-from tacit_agent.ui.operator import LockPage, Operator, Today, ask_new_code, begin
+from tacit_agent.ui.operator import LockPage, Operator, ask_new_code, ask_token
 from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
@@ -168,7 +163,7 @@ class AgentWindow(QMainWindow):
             self.stack.fill(self.session, first)
             if self._operator is not None:
                 given = (self.session, self._preferences, self.dialogs, self.stack)
-                lock = LockPage(*given, self._operator)
+                lock = LockPage(self._operator, *given)
                 lock.begin.connect(lambda: self._go(PageStep.SURVEY))
                 lock.decide.connect(self._decide)
                 lock.leave.connect(self.leave_field)
@@ -231,11 +226,17 @@ class AgentWindow(QMainWindow):
     def _begin_session(self, signed: SignedSurvey, mode: Mode) -> bool:
         """Whether this survey can be answered in this way; what was open is closed."""
         self._close()
-        self.session, refusal = begin(self._vault, signed, mode, self.dialogs)
+        refusal = None
+        try:
+            # What is asked may follow from a token, which is typed first.
+            if not signed.survey.terms.by_token or ask_token(Kept(self._vault, signed, mode), self.dialogs):
+                self.session = SurveySession(self._vault, signed, mode)
+        except TacitError as error:
+            refusal = error.message
         if self.session is None:
             self.rebuild()
             if refusal is not None:
-                self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(refusal.message))
+                self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(refusal))
             return False
         offer_once(self._vault, self.dialogs)
         return True
@@ -381,10 +382,16 @@ class AgentWindow(QMainWindow):
 
     def _settle(self, decision: Callable[[], None], then: PageStep) -> None:
         """What becomes of a record that was drawn; where that cannot be stored, the person may try again."""
-        if (stored := self.stack.settle(decision)) and then is PageStep.LOCK:
+        try:
+            decision()
+        except TacitError as error:
+            then = PageStep.REVIEW
+            if self.stack.review is not None:
+                self.stack.review.show_failure(error.message)
+        if then is PageStep.LOCK:
             self._lock()
         else:
-            self._go(then if stored else PageStep.REVIEW)
+            self._go(then)
 
     def stop(self) -> None:
         """This person stops; where many people answer, the next one may begin."""

@@ -13,8 +13,6 @@ which, which keys they name as successors, the statements that were taken, the l
 for a survey the proof that a token was used for it; never a survey's text.
 """
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json
@@ -25,6 +23,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import StrEnum
 from fractions import Fraction
+from pathlib import Path
+from typing import Any, Self
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
@@ -32,13 +32,12 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from tacit.channels.channel import Kary
 from tacit.channels.schemes import Factors
 from tacit.draw.exact_draw import YES, Record
-from tacit.formats import tokens
 from tacit.formats.statement_file import Statement, read_statement
 from tacit.formats.survey_file import SignedSurvey
 from tacit.person.keys import MasterSecret
 from tacit.platform.messages import Template
 from tacit.survey import MILLION, OPTION_CHARACTERS
-from tacit_agent.home import VaultError
+from tacit_agent.home import VaultError, VaultLockedError
 from tacit_agent.vault.schema import FileGuard
 
 _COUNTS = 5  # numbers in the line of a holding, before the text
@@ -50,11 +49,8 @@ _DAYS = 8
 class Mode(StrEnum):
     """Who answers a survey on this machine."""
 
-    PERSONAL = "personal"
-    """One person, one record, for ever."""
-
-    MANY = "many"
-    """One after another: a field worker's laptop, a shop's till, a clinic's table of patients."""
+    PERSONAL = "personal"  # one person, one record, for ever
+    MANY = "many"  # one after another: a field worker's laptop, a shop's till, a clinic's table of patients
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +65,7 @@ class DayCount:
         return f"{self.day.isoformat()}={self.finished}+{self.thrown}"
 
     @classmethod
-    def parse(cls, text: str) -> DayCount:
+    def parse(cls, text: str) -> Self:
         """From its text."""
         day, _, counts = text.partition("=")
         finished, _, thrown = counts.partition("+")
@@ -81,8 +77,8 @@ class Holding:
     """What the vault holds for one survey."""
 
     mode: Mode  # who answers here
-    records: int  # how many records are kept
-    exported: int  # how many of them had been written to a file when that was last done
+    records: int = 0  # how many records are kept
+    exported: int = 0  # how many of them had been written to a file when that was last done
     forgotten: int = 0  # how many were removed at their owner's wish
     thrown: int = 0  # how many were drawn and thrown away by their person: counted and not identified
     # How many are being written to a file now, or were when the program was killed; 0 if none.
@@ -92,11 +88,11 @@ class Holding:
     # The last days on which one of many people handed in or threw away, the earliest first.
     days: tuple[DayCount, ...] = ()
 
-    def handed_in(self, day: date, last: str) -> Holding:
+    def handed_in(self, day: date, last: str) -> Self:
         """With one more record, of a person of this day."""
         return replace(self, records=self.records + 1, last=last, days=self._counted(day, finished=1))
 
-    def thrown_away(self, day: date) -> Holding:
+    def thrown_away(self, day: date) -> Self:
         """With one more that was thrown away on this day."""
         return replace(self, thrown=self.thrown + 1, days=self._counted(day, thrown=1))
 
@@ -160,10 +156,6 @@ class Release:
         """The position of the option that was sent, or of yes and no 0 and 1; ask only if it is kept."""
         return OPTION_CHARACTERS.index(self.sent) if self.options else int(self.sent != YES)
 
-    def forgotten(self) -> Release:
-        """That it was sent, and at which level, but not what."""
-        return replace(self, sent="")
-
 
 @dataclass(frozen=True, slots=True)
 class Along:
@@ -186,11 +178,11 @@ def pack_records(records: Iterable[Record]) -> bytes:
 
 def unpack_records(data: bytes) -> list[Record]:
     """Records from lines."""
-    return [_record(*line.split(" ")) for line in data.decode("ascii").split("\n")]
-
-
-def _record(identity: str, levels: str, answers: str, arm: str = "0") -> Record:
-    return Record(identity, levels, answers, int(arm))
+    records = []
+    for line in data.decode("ascii").split("\n"):
+        identity, levels, answers, *arm = line.split(" ")
+        records.append(Record(identity, levels, answers, int(arm[0]) if arm else 0))
+    return records
 
 
 def pack_holding(holding: Holding) -> bytes:
@@ -364,11 +356,45 @@ class LookBack:
 
 
 class Remembered:
-    """The table `facts`; each method is a transaction of its own. A row is found by its name alone, however many there are."""
+    """The vault's file, its keys once it is unlocked, settings, and the table `facts`, whose rows are found by their names alone."""
 
-    def __init__(self, guard: FileGuard, keys: Sealing) -> None:
-        self._guard = guard
-        self._keys = keys
+    def __init__(self, path: Path) -> None:
+        self._path, self._guard = path, FileGuard(path)
+        self._connection = self._guard.connection
+        self._sealing: Sealing | None = None
+
+    @property
+    def _keys(self) -> Sealing:
+        if self._sealing is None:
+            raise VaultLockedError(LOCKED())
+        return self._sealing
+
+    def _rows(self, query: str, *values: object) -> list[Any]:
+        return self._connection.execute(query, values).fetchall()
+
+    # Settings: not sealed, nothing personal.
+
+    def setting(self, name: str) -> str:
+        """A setting's value; empty if it was never set."""
+        with self._guard.using():
+            return "".join(
+                str(value) for (value,) in self._rows("SELECT value FROM settings WHERE name = ?", name)
+            )
+
+    def set_setting(self, name: str, value: str) -> None:
+        """Keep a setting."""
+        with self._guard.changing():
+            self._connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))
+
+    def seal(self, kind: str, data: bytes) -> bytes:
+        """Data that only this vault can open again, for a setting that says more than how a window looks."""
+        return self._keys.seal(kind, b"", data)
+
+    def unseal(self, kind: str, body: bytes) -> bytes:
+        """What `seal` was given; `VaultError` if it was changed or damaged."""
+        return self._keys.unseal(kind, b"", body)
+
+    # Facts.
 
     def look_back(self, signed: SignedSurvey, today: date) -> LookBack:
         """Remember a survey that was opened and the day, and tell what bears on it."""
@@ -378,9 +404,12 @@ class Remembered:
                 self._add(_NEWER, survey.previous, f"{signed.id} {key}")
             if survey.terms.successor:
                 self._add(_SUCCESSORS, key, survey.terms.successor.hex())
+            known = self._fact(_DAY, "")
+            if (latest := max(known, today.isoformat())) != known:
+                self._note(_DAY, "", latest)
             newer = (text.split(" ") for text in self._list(_NEWER, signed.id))
             return LookBack(
-                self._latest_day(today),
+                date.fromisoformat(latest),
                 tuple((identity, bytes.fromhex(signer)) for identity, signer in newer),
                 frozenset(map(bytes.fromhex, self._list(_SUCCESSORS, key))),
                 tuple(read_statement(b64decode(text)) for text in self._list(_STATEMENTS, key)),
@@ -391,52 +420,36 @@ class Remembered:
         with self._guard.changing():
             self._add(_STATEMENTS, statement.revokes.hex(), b64encode(statement.line).decode("ascii"))
 
-    def take_token(self, signed: SignedSurvey, typed: str, sender: bytes, *, drawn: bool) -> None:
-        """Use a token for this installation's key of a survey; the token itself is not kept.
-
-        Raises:
-            MalformedError: what was typed is no token.
-            VaultError: the record that is kept was drawn by another token.
-        """
-        proof, before = tokens.prove(tokens.read(typed), signed.id, sender), self.token(signed.id)
-        if drawn and signed.survey.terms.by_token and proof != before:
-            raise VaultError(OTHER_TOKEN())
-        with self._guard.changing():
-            self._put(_TOKEN, signed.id, b64encode(proof).decode("ascii"))
-
     def token(self, survey_id: str) -> bytes:
         """The proof that a token was used for a survey; empty if none was."""
         with self._guard.using():
-            return b64decode(self._get(_TOKEN, survey_id) or "")
+            return b64decode(self._fact(_TOKEN, survey_id))
+
+    def _keep_token(self, survey_id: str, proof: bytes) -> None:
+        with self._guard.changing():
+            self._note(_TOKEN, survey_id, b64encode(proof).decode("ascii"))
 
     def check_token(self, signed: SignedSurvey) -> None:
         """`VaultError` for a file that the study would not take: the survey asks for a token, and none was used."""
         if signed.survey.terms.tokens and not self.token(signed.id):
             raise VaultError(NO_TOKEN())
 
-    def _latest_day(self, today: date) -> date:
-        known = self._get(_DAY, "")
-        if known is not None and (latest := date.fromisoformat(known)) >= today:
-            return latest
-        self._put(_DAY, "", today.isoformat())
-        return today
-
     def _add(self, kind: str, what: str, text: str) -> None:
         """Put a text into a list, if it is not there."""
         found = self._list(kind, what)
         if text not in found:
-            self._put(kind, what, json.dumps(sorted([*found, text])))
+            self._note(kind, what, json.dumps(sorted([*found, text])))
 
     def _list(self, kind: str, what: str) -> list[str]:
-        found: list[str] = json.loads(self._get(kind, what) or "[]")
+        found: list[str] = json.loads(self._fact(kind, what) or "[]")
         return found
 
-    def _get(self, kind: str, what: str) -> str | None:
+    def _fact(self, kind: str, what: str) -> str:
         name = self._keys.name(kind, what)
-        row = self._guard.connection.execute("SELECT body FROM facts WHERE name = ?", (name,)).fetchone()
-        return None if row is None else self._keys.unseal("fact", name, row[0]).decode("utf-8")
+        rows = self._rows("SELECT body FROM facts WHERE name = ?", name)
+        return "".join(self._keys.unseal("fact", name, body).decode("utf-8") for (body,) in rows)
 
-    def _put(self, kind: str, what: str, text: str) -> None:
+    def _note(self, kind: str, what: str, text: str) -> None:
         name = self._keys.name(kind, what)
         body = self._keys.seal("fact", name, text.encode("utf-8"))
-        self._guard.connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))
+        self._connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, body))

@@ -5,13 +5,12 @@ kept as scrypt (RFC 7914) of it: it protects the collection from people in the q
 code of four digits does not withstand a thief of the disk; the passphrase of the key does.
 """
 
-from __future__ import annotations
-
 import hmac
 import json
 import os
 from base64 import b64decode, b64encode
 from dataclasses import dataclass, field
+from typing import NewType, Self
 
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
@@ -48,7 +47,7 @@ class OperatorCode:
     digest: bytes = field(repr=False)
 
     @classmethod
-    def of(cls, code: str) -> OperatorCode:
+    def of(cls, code: str) -> Self:
         """From the code itself, which is not kept; `VaultError` if it is too short."""
         if len(code) < SHORTEST_CODE:
             raise VaultError(SHORT_CODE(shortest=SHORTEST_CODE))
@@ -65,11 +64,8 @@ def _digest(code: str, salt: bytes) -> bytes:
     return scrypt.derive(code.encode("utf-8", "surrogatepass"))
 
 
-@dataclass(frozen=True, slots=True)
-class Admitted:
-    """Somebody who knew the code, by the digest of it; only `admit` makes one."""
-
-    digest: bytes = field(repr=False)
+Admitted = NewType("Admitted", OperatorCode)
+"""The code of this device, of somebody who typed it; only `admit` makes one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +88,13 @@ def admit(vault: Vault, code: str) -> Admitted:
     mode = remembered(vault)
     if mode is None or not mode.code.accepts(code):
         raise VaultError(WRONG_CODE())
-    return Admitted(mode.code.digest)
+    return Admitted(mode.code)
 
 
 def check_admitted(vault: Vault, admitted: Admitted | None) -> None:
     """`VaultError` where field mode is on, and the operator's code was not typed, or was changed since."""
     mode = remembered(vault)
-    if mode is not None and (admitted is None or admitted.digest != mode.code.digest):
+    if mode is not None and admitted != mode.code:
         raise VaultError(CODE_NEEDED())
 
 
@@ -127,10 +123,7 @@ def remember(vault: Vault, mode: FieldMode) -> None:
 
 
 def remembered(vault: Vault) -> FieldMode | None:
-    """What is kept; None where field mode is off.
-
-    Raises VaultError: it was changed or damaged; FormatError: this version of the program refuses the survey.
-    """
+    """What is kept, None where field mode is off; a `VaultError` if it is damaged, a `FormatError` if its survey is refused now."""
     kept = vault.setting(_SETTING)
     if not kept:
         return None

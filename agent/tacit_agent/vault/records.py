@@ -23,78 +23,46 @@ Invariants.
 
 import hashlib
 import json
-import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import NamedTuple
 
 from tacit.draw.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.survey import NOT_ASKED, Item, Scheme, normalise
-from tacit_agent.home import AlreadyAnsweredError, VaultError
+from tacit.survey import NOT_ASKED, Item, normalise
 from tacit_agent.vault import content
-from tacit_agent.vault.content import Holding, Mode, Release, Sealing
+from tacit_agent.vault.content import Holding, Release, Remembered, Sealing
 
 RECORDS_TOGETHER = 1_000  # records in one sealed body where many are drawn at once
 
-_TABLES = ("records", "undecided")
 
-
-class _Tables:
-    """Some of the vault's tables, read and written inside the caller's transactions."""
-
-    def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
-        self._connection = connection
-        self._keys = keys
-
-
-class RecordTables(_Tables):
-    """The tables of surveys, records and distorted tables."""
+class RecordTables(Remembered):
+    """The tables of surveys, records and distorted tables; what is not for others is called inside the caller's transactions."""
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
-        name = self._keys.name("survey", survey_id)
-        row = self._connection.execute("SELECT state FROM surveys WHERE name = ?", (name,)).fetchone()
-        return None if row is None else self._state(name, row[0])
+        with self._guard.using():
+            name = self._keys.name("survey", survey_id)
+            found = self._rows("SELECT name, state FROM surveys WHERE name = ?", name)
+            return self._state(*found[0]) if found else None
 
-    def holdings(self) -> list[Holding]:
-        """What is held for each survey."""
-        return [
-            self._state(*row)
-            for row in self._connection.execute("SELECT name, state FROM surveys").fetchall()
-        ]
+    def forgotten(self) -> int:
+        """How many surveys were answered here and forgotten."""
+        with self._guard.using():
+            held = [self._state(*row) for row in self._rows("SELECT name, state FROM surveys")]
+        return sum(each.forgotten > 0 and not each.records for each in held)
 
     def _state(self, name: bytes, state: bytes) -> Holding:
         return content.unpack_holding(self._keys.unseal("state", name, state))
 
-    def set_holding(self, survey_id: str, holding: Holding) -> None:
+    def _set_holding(self, survey_id: str, holding: Holding) -> None:
         """Note what is held for a survey that has a row."""
         name = self._keys.name("survey", survey_id)
         state = self._keys.seal("state", name, content.pack_holding(holding))
         self._connection.execute("UPDATE surveys SET state = ? WHERE name = ?", (state, name))
 
-    def begin_export(self, survey_id: str, count: int, fewest: int, *, more: bool) -> int:
-        """Note how many records will have left, before they do, and give that number.
-
-        `count` are written; with `more` they are others than those that have left. Where many people answer, fewer new ones
-        than `fewest`, by which files may differ, are a `VaultError`.
-        """
-        holding = self.holding(survey_id)
-        assert holding is not None
-        trying = count + (holding.exported if more else 0)
-        new = trying - holding.left
-        if holding.mode is Mode.MANY and 0 < new < fewest:
-            raise VaultError(content.FEW_NEW(new=new, fewest=fewest))
-        self.set_holding(survey_id, replace(holding, trying=trying))
-        return trying
-
-    def end_export(self, survey_id: str, exported: int) -> None:
-        """So many records have left, and were read back."""
-        holding = self.holding(survey_id)
-        if holding is not None:
-            self.set_holding(survey_id, replace(holding, exported=exported, trying=0))
-
-    def write_survey(self, signed: SignedSurvey, holding: Holding) -> None:
+    def _write_survey(self, signed: SignedSurvey, holding: Holding) -> None:
         """Keep a survey; one that was forgotten gets its texts back and keeps its state."""
         name = self._keys.name("survey", signed.id)
         body = self._keys.seal("survey", name, signed.line)
@@ -105,100 +73,61 @@ class RecordTables(_Tables):
         )
 
     def surveys(self) -> list[SignedSurvey]:
-        """Every survey that is not forgotten."""
-        rows = self._connection.execute("SELECT name, body FROM surveys").fetchall()
-        bodies = [self._keys.unseal("survey", name, body) for name, body in rows]
-        # In any spelling: what was answered before surveys had one spelling must still be listed.
-        return [read_survey(body, any_spelling=True) for body in bodies if body]
+        """Every survey that was answered here and is not forgotten."""
+        with self._guard.using():
+            rows = self._rows("SELECT name, body FROM surveys")
+            bodies = [self._keys.unseal("survey", name, body) for name, body in rows]
+            # In any spelling: what was answered before surveys had one spelling must still be listed.
+            return [read_survey(body, any_spelling=True) for body in bodies if body]
 
-    def insert(self, survey_id: str, records: Sequence[Record]) -> list[Record]:
+    def _insert(self, survey_id: str, records: Sequence[Record], table: str = "records") -> list[Record]:
         """Store records and return those that were not there: an interrupted call is repeated with the same ones."""
         survey = self._keys.name("survey", survey_id)
         new: list[Record] = []
         for start in range(0, len(records), RECORDS_TOGETHER):
             together = records[start : start + RECORDS_TOGETHER]
             name = self._keys.name("record", survey_id, together[0].id)
-            if self._connection.execute("SELECT 1 FROM records WHERE name = ?", (name,)).fetchone():
-                continue
-            body = self._keys.seal("records", name, content.pack_records(together))
-            self._connection.execute("INSERT INTO records VALUES (?, ?, ?)", (name, survey, body))
-            new += together
+            body = self._keys.seal(table, name, content.pack_records(together))
+            statement = f"INSERT OR IGNORE INTO {table} VALUES (?, ?, ?)"  # noqa: S608 one of our own tables
+            if self._connection.execute(statement, (name, survey, body)).rowcount:
+                new += together
         return new
 
-    def of(self, survey_id: str, table: str = "records") -> list[Record]:
+    def _of(self, survey_id: str, table: str = "records") -> list[Record]:
         """The records of a survey, or its undecided ones, by record id, as many as are there."""
-        survey = self._keys.name("survey", survey_id)
-        rows = self._connection.execute(
-            f"SELECT name, body FROM {table} WHERE survey = ?",  # noqa: S608 one of our own tables
-            (survey,),
-        ).fetchall()
-        found = [
-            r for name, body in rows for r in content.unpack_records(self._keys.unseal(table, name, body))
-        ]
-        return sorted(found, key=lambda record: record.id)
+        query = f"SELECT name, body FROM {table} WHERE survey = ?"  # noqa: S608 as above
+        bodies = self._rows(query, self._keys.name("survey", survey_id))
+        packed = (self._keys.unseal(table, name, body) for name, body in bodies)
+        return sorted(chain.from_iterable(map(content.unpack_records, packed)), key=lambda record: record.id)
 
-    def hold(self, survey_id: str, record: Record) -> None:
-        """Keep a record until its person decides; once, however often it is called."""
-        name = self._keys.name("record", survey_id, record.id)
-        body = self._keys.seal("undecided", name, content.pack_records([record]))
-        survey = self._keys.name("survey", survey_id)
-        self._connection.execute("INSERT OR IGNORE INTO undecided VALUES (?, ?, ?)", (name, survey, body))
-
-    def settle(self, survey_id: str, record_id: str) -> Record | None:
-        """Remove one of them, which was decided about; None if it is not there."""
-        found = next((each for each in self.of(survey_id, "undecided") if each.id == record_id), None)
+    def _settle(self, survey_id: str, record_id: str) -> bool:
+        """Remove an undecided record, which was decided about; whether it was there."""
         name = self._keys.name("record", survey_id, record_id)
-        self._connection.execute("DELETE FROM undecided WHERE name = ?", (name,))
-        return found
+        return self._connection.execute("DELETE FROM undecided WHERE name = ?", (name,)).rowcount > 0
 
-    def check_run(self, survey_id: str, run: str, *, others: bool) -> None:
-        """`AlreadyAnsweredError` for a table that was distorted before, and where records were drawn and nothing is said of its people."""
-        name, holding = self._keys.name("run", survey_id, run), self.holding(survey_id)
-        if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
-            raise AlreadyAnsweredError(content.SAME_TABLE())
-        if holding is not None and holding.drawn and not others:
-            raise AlreadyAnsweredError(content.OTHER_TABLE(records=holding.drawn))
-
-    def note_run(self, survey_id: str, run: str) -> None:
-        """Note that a table was distorted."""
-        name = self._keys.name("run", survey_id, run)
-        self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
-
-    def forget(self, survey_id: str) -> None:
+    def _forget_records(self, survey_id: str) -> None:
         """Remove the records of a survey and its texts."""
         name = self._keys.name("survey", survey_id)
-        for table in _TABLES:
+        for table in ("records", "undecided"):
             self._connection.execute(f"DELETE FROM {table} WHERE survey = ?", (name,))  # noqa: S608 as above
         body = self._keys.seal("survey", name, b"")
         self._connection.execute("UPDATE surveys SET body = ? WHERE name = ?", (body, name))
 
 
-def check_alone(signed: SignedSurvey, mode: Mode) -> None:
-    """Refuse, by a `VaultError`, that many people answer with the token of one."""
-    if mode is Mode.MANY and signed.survey.terms.by_token:
-        raise VaultError(content.EACH_ALONE())
-
-
-class _LedgerQuestion(NamedTuple):
-    """What an item asks in one language, and what tells its options from others ("" for yes and no)."""
-
-    text: str
-    options: str
-
-
 class _LedgerRow(NamedTuple):
-    """A row of the ledger; `question` is empty once it has been forgotten."""
+    """A row of the ledger: the answer, the question ("" once it is forgotten) and what tells its options from others ("" for yes and no)."""
 
     what: bytes
     name: bytes
     release: Release
-    question: _LedgerQuestion
+    text: str
+    options: str
 
 
-class Ledger(_Tables):
-    """The table `ledger`."""
+class Ledger(RecordTables):
+    """The table `ledger`: answers that were given here in personal mode."""
 
-    def insert(self, signed: SignedSurvey, record: Record, chains: Mapping[int, str]) -> None:
+    def _note_answers(self, signed: SignedSurvey, record: Record, chains: Mapping[int, str]) -> None:
         """Note each answer of a record; `chains` as in `Along`."""
         survey = signed.survey
         for position, (item, level, sent) in enumerate(
@@ -206,82 +135,76 @@ class Ledger(_Tables):
         ):
             if sent in {SKIPPED, NOT_ASKED}:
                 continue
-            chain = chains.get(position, f"{signed.id}:{position}")
-            weights = _weights(survey.level(int(level)).scheme, item)
-            release = Release(signed.id, position, *weights, sent, chain, len(item.options))
+            chain, count = chains.get(position, f"{signed.id}:{position}"), len(item.options)
+            scheme = survey.level(int(level)).scheme
+            # θ1 and θ0 in millionths, or with options the weights of the true one and of each other one.
+            weights = scheme.kary(count).weights if count else scheme.millionths
+            release = Release(signed.id, position, *weights, sent, chain, count)
             name = self._keys.name("release", record.id, str(position))
             for what, question in self._questions(item).items():
                 body = self._keys.seal("ledger", what + name, content.pack_release(release, *question))
                 self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?)", (what, name, body))
 
-    def _questions(self, item: Item) -> dict[bytes, _LedgerQuestion]:
-        """What an item asks, in each language, by its keyed name."""
+    def _questions(self, item: Item) -> dict[bytes, tuple[str, str]]:
+        """What an item asks, and what tells its options from others, in each language, by its keyed name."""
         return {
-            self._keys.name("question", key): _LedgerQuestion(text, _digest(item, language))
+            self._keys.name("question", key): (text, _digest(item, language))
             for (language, text), (_, key) in zip(item.asked, item.keys, strict=True)
         }
 
-    def releases(self, signed: SignedSurvey) -> dict[int, tuple[Release, ...]]:
-        """For each item that was answered in another survey, the answers to it, in an order that is always the same."""
+    def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
+        """For each item that was answered in another survey, under whatever key, the answers to it, in an order that is always the same."""
         found = {}
-        for position, item in enumerate(signed.survey.items):
-            others = [release for release in self._answers_to(item) if release.survey != signed.id]
-            if others:
-                found[position] = tuple(sorted(others, key=lambda release: (release.survey, release.item)))
+        with self._guard.using():
+            for position, item in enumerate(signed.survey.items):
+                others = [release for release in self._answers_to(item) if release.survey != signed.id]
+                if others:
+                    found[position] = tuple(sorted(others, key=lambda each: (each.survey, each.item)))
         return found
 
-    def chains(self, signed: SignedSurvey) -> dict[int, str]:
-        """For each item that was answered in this survey, the chain of the answer."""
-        answers = (each for item in signed.survey.items for each in self._answers_to(item))
-        return {each.item: each.chain for each in answers if each.survey == signed.id}
+    def chains(self, signed: SignedSurvey) -> Mapping[int, str]:
+        """For each item that was answered in this survey, the chain of the answer (`Along`)."""
+        with self._guard.using():
+            answers = (each for item in signed.survey.items for each in self._answers_to(item))
+            return {each.item: each.chain for each in answers if each.survey == signed.id}
 
     def _answers_to(self, item: Item) -> list[Release]:
         """The answers to an item, each once, in whichever of its languages it was asked; one fits if it does in all of these."""
         found: dict[bytes, Release] = {}
-        for what, question in self._questions(item).items():
-            rows = self._connection.execute(
-                "SELECT release, body FROM ledger WHERE what = ?", (what,)
-            ).fetchall()
-            for name, body in rows:
-                row = self._read(what, name, body)
-                fits = row.question.options == question.options and found.get(name, row.release).fits
-                found[name] = replace(row.release, fits=fits)
+        for what, (_, options) in self._questions(item).items():
+            for row in self._ledger_rows("WHERE what = ?", what):
+                fits = row.options == options and found.get(row.name, row.release).fits
+                found[row.name] = replace(row.release, fits=fits)
         return list(found.values())
 
-    def kept(self, surveys: Iterable[SignedSurvey]) -> list[tuple[Item, Release]]:
-        """Each answer that is not forgotten, once, with the item of these surveys; in an order that is always the same."""
-        items = {signed.id: signed.survey.items for signed in surveys}
-        answers = {
-            (row.release.survey, row.release.item): row.release for row in self._rows() if row.question.text
-        }
-        return [(items[survey][item], answers[survey, item]) for survey, item in sorted(answers)]
+    def questions(self) -> Sequence[tuple[Item, Release]]:
+        """Each answer that is not forgotten, once, with the item that it answers; in an order that is always the same."""
+        with self._guard.using():
+            items = {signed.id: signed.survey.items for signed in self.surveys()}
+            answers = {
+                (row.release.survey, row.release.item): row.release for row in self._ledger_rows() if row.text
+            }
+            return [(items[survey][item], answers[survey, item]) for survey, item in sorted(answers)]
 
     def answers(self) -> list[Release]:
         """Every answer, each once, in whichever languages it was asked, and forgotten ones too."""
-        return list({(row.release.survey, row.release.item): row.release for row in self._rows()}.values())
+        with self._guard.using():
+            releases = (row.release for row in self._ledger_rows())
+            return list({(each.survey, each.item): each for each in releases}.values())
 
-    def forget(self, survey_id: str) -> None:
+    def _forget_answers(self, survey_id: str) -> None:
         """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""
-        for what, name, release, question in self._rows():
+        for what, name, release, _, options in self._ledger_rows():
             if release.survey == survey_id:
-                packed = content.pack_release(release.forgotten(), "", question.options)
+                packed = content.pack_release(replace(release, sent=""), "", options)
                 body = self._keys.seal("ledger", what + name, packed)
-                self._connection.execute(
-                    "UPDATE ledger SET body = ? WHERE what = ? AND release = ?", (body, what, name)
-                )
+                query = "UPDATE ledger SET body = ? WHERE what = ? AND release = ?"
+                self._connection.execute(query, (body, what, name))
 
-    def _rows(self) -> Iterator[_LedgerRow]:
-        for what, name, body in self._connection.execute("SELECT what, release, body FROM ledger").fetchall():
-            yield self._read(what, name, body)
-
-    def _read(self, what: bytes, name: bytes, body: bytes) -> _LedgerRow:
-        release, *question = content.unpack_release(self._keys.unseal("ledger", what + name, body))
-        return _LedgerRow(what, name, release, _LedgerQuestion(*question))
-
-
-def _weights(scheme: Scheme, item: Item) -> tuple[int, int]:
-    """θ1 and θ0 in millionths, or with options the weights of the true one and of each other one."""
-    return scheme.kary(len(item.options)).weights if item.options else scheme.millionths
+    def _ledger_rows(self, which: str = "", *values: bytes) -> Iterator[_LedgerRow]:
+        for what, name, body in self._rows("SELECT what, release, body FROM ledger " + which, *values):  # noqa: S608 our own words
+            unsealed = self._keys.unseal("ledger", what + name, body)
+            yield _LedgerRow(what, name, *content.unpack_release(unsealed))
 
 
 def _digest(item: Item, language: str) -> str:

@@ -117,7 +117,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
             for statement in _TABLES:
                 connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            set_version(connection)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
             return
     if known != APPLICATION_ID:
         raise VaultError(NOT_A_VAULT(path=str(path)))
@@ -128,11 +128,6 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 def version(connection: sqlite3.Connection) -> int:
     """The version that the vault has."""
     return _number(connection, "user_version")
-
-
-def set_version(connection: sqlite3.Connection) -> None:
-    """Note that the vault has the newest version now."""
-    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -16,7 +16,7 @@ Invariants.
   that only this key can make.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Self
 
 from tacit.draw.exact_draw import Record
-from tacit.formats import lines
+from tacit.formats import lines, tokens
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
@@ -35,13 +35,11 @@ from tacit.person.part import SurveyPart
 from tacit.platform import store
 from tacit.platform.errors import StoreError
 from tacit.platform.messages import Template
-from tacit.survey import Item
 from tacit_agent import home
 from tacit_agent.home import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import content, schema
-from tacit_agent.vault.content import Along, Holding, Mode, Release, Remembered, Sealing
-from tacit_agent.vault.records import Ledger, RecordTables, TableIdentity
-from tacit_agent.vault.schema import FileGuard
+from tacit_agent.vault.content import Along, Holding, Mode, Sealing
+from tacit_agent.vault.records import Ledger, TableIdentity
 
 PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
 NOT_COMPRESSED = Template(
@@ -67,14 +65,6 @@ class Key:
         """Whether loading takes a passphrase."""
         return self.exists and keys.is_protected(store.read(self.path, keys.FILE_BYTES))
 
-    def make(self, passphrase: str | None) -> None:
-        """Write a new secret, unless another process just did."""
-        try:
-            keys.save(self.path, MasterSecret.new(), passphrase)
-        except StoreError:
-            if not self.exists:
-                raise
-
     def close(self) -> bool:
         """Take the right to read the key from other users of this machine; whether one had it.
 
@@ -85,35 +75,15 @@ class Key:
         except StoreError:
             return False
 
-    def load(self, passphrase: str | None) -> MasterSecret:
-        """The secret. A passphrase for an unprotected key is not an error: the key opens without.
 
-        Raises:
-            VaultLockedError: a passphrase is needed and none was given.
-            KeyFileError: the passphrase is wrong, or the file damaged.
-        """
-        protected = self.is_protected
-        if protected and passphrase is None:
-            raise VaultLockedError(PASSPHRASE_NEEDED())
-        return keys.load(self.path, passphrase if protected else None)
-
-
-class Vault:
+class Vault(Ledger):
     """A data folder with a key file and a vault. Opened locked: a window needs its language before it asks for a passphrase."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the vault in this folder, making both if they are not there.
-
-        Raises:
-            HomeError: the folder cannot be used.
-            VaultError: the file is not a vault, is newer than this program, or is damaged.
-        """
+        """Open the vault in this folder, making both if they are not there; raises as `home.prepare` and `schema.connect` do."""
         self.folder = home.prepare(folder)
-        self._path = self.folder / home.VAULT_NAME
+        super().__init__(self.folder / home.VAULT_NAME)
         self.key = Key(self.folder / home.KEY_NAME)
-        self._guard = FileGuard(self._path)
-        self._connection = self._guard.connection
-        self._sealing: Sealing | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -131,25 +101,29 @@ class Vault:
     def unlock(self, passphrase: str | None = None) -> None:
         """Load the key, which is made on first use and then protected by the passphrase, and check that vault and key belong together.
 
-        Raises:
-            VaultLockedError: a passphrase is needed and none was given.
-            KeyFileError: the passphrase is wrong, or the key file damaged.
-            VaultError: the key file is missing, or belongs to another vault.
+        A passphrase for an unprotected key is not an error: the key opens without. A `VaultLockedError` if one is needed and none was
+        given, a `KeyFileError` if it is wrong, or the file damaged; a `VaultError` if the file is missing, or another vault's.
         """
         if not self.key.exists:
             with self._guard.using():
                 # A second one would lose its records, and let answers be drawn a second time.
-                if self._connection.execute("SELECT 1 FROM owner").fetchone():
+                if self._rows("SELECT 1 FROM owner"):
                     raise VaultError(content.KEY_MISSING(path=str(self.key.path)))
-            self.key.make(passphrase)
+            try:
+                keys.save(self.key.path, MasterSecret.new(), passphrase)
+            except StoreError:  # unless another process just did
+                if not self.key.exists:
+                    raise
         self.key.close()
-        sealing = Sealing(self.key.load(passphrase))
+        if (protected := self.key.is_protected) and passphrase is None:
+            raise VaultLockedError(PASSPHRASE_NEEDED())
+        sealing = Sealing(keys.load(self.key.path, passphrase if protected else None))
         name = sealing.name("owner")
         with self._guard.changing():
-            row = self._connection.execute("SELECT name FROM owner").fetchone()
-            if row is None:  # a new vault belongs to this key from now on
+            rows = self._rows("SELECT name FROM owner")
+            if not rows:  # a new vault belongs to this key from now on
                 self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
-            elif row[0] != name:
+            elif rows[0][0] != name:
                 raise VaultError(content.OTHER_KEY(path=str(self.key.path)))
         self._sealing = sealing
         with self._guard.changing():
@@ -164,43 +138,20 @@ class Vault:
         found = schema.version(self._connection)
         if found < schema.SAYS_WHAT_WAS_SENT:
             self._connection.execute("DELETE FROM ledger")
-            for signed in self._stored.surveys():
-                if (holding := self._stored.holding(signed.id)) and holding.mode is Mode.PERSONAL:
+            for signed in self.surveys():
+                if (holding := self.holding(signed.id)) and holding.mode is Mode.PERSONAL:
                     for record in self._records(signed.id):
-                        self._ledger.insert(signed, record, {})
+                        self._note_answers(signed, record, {})
         if found < schema.REMEMBERS:
             self._connection.execute(schema.FACTS)
         if found < schema.DECIDES:
             self._connection.execute(schema.UNDECIDED)
         if found != schema.VERSION:
-            schema.set_version(self._connection)
+            self._connection.execute(f"PRAGMA user_version = {schema.VERSION}")
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
-        keys.save(self.key.path, self._secret, passphrase, replace=True)
-
-    @property
-    def _secret(self) -> MasterSecret:
-        return self._keys.master
-
-    @property
-    def _keys(self) -> Sealing:
-        if self._sealing is None:
-            raise VaultLockedError(content.LOCKED())
-        return self._sealing
-
-    @property
-    def _stored(self) -> RecordTables:
-        return RecordTables(self._connection, self._keys)
-
-    @property
-    def _ledger(self) -> Ledger:
-        return Ledger(self._connection, self._keys)
-
-    @property
-    def remembered(self) -> Remembered:
-        """Surveys, statements, days and tokens."""
-        return Remembered(self._guard, self._keys)
+        keys.save(self.key.path, self._keys.master, passphrase, replace=True)
 
     def part(self, signed: SignedSurvey) -> SurveyPart:
         """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same.
@@ -208,39 +159,20 @@ class Vault:
         It follows from their token where the survey says so, else from their secret. A token that was not used yet is a `VaultError`.
         """
         if not signed.survey.terms.by_token:
-            return SurveyPart.of_person(signed.survey, self._secret)
-        self.remembered.check_token(signed)
-        return SurveyPart.of_token(signed.survey, public_half(self.remembered.token(signed.id)))
+            return SurveyPart.of_person(signed.survey, self._keys.master)
+        self.check_token(signed)
+        return SurveyPart.of_token(signed.survey, public_half(self.token(signed.id)))
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
-        return public_bytes(self._secret.survey_key(survey_id))
+        return public_bytes(self._keys.master.survey_key(survey_id))
 
     def take_token(self, signed: SignedSurvey, typed: str) -> None:
-        """Use a token for this installation's key of a survey; raises as `Remembered.take_token` does."""
-        drawn = self.holding(signed.id) is not None
-        self.remembered.take_token(signed, typed, self.public_key(signed.id), drawn=drawn)
-
-    # Settings: not sealed, nothing personal.
-
-    def setting(self, name: str) -> str:
-        """A setting's value; empty if it was never set."""
-        with self._guard.using():
-            row = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).fetchone()
-        return str(row[0]) if row else ""
-
-    def set_setting(self, name: str, value: str) -> None:
-        """Keep a setting."""
-        with self._guard.changing():
-            self._connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))
-
-    def seal(self, kind: str, data: bytes) -> bytes:
-        """Data that only this vault can open again, for a setting that says more than how a window looks."""
-        return self._keys.seal(kind, b"", data)
-
-    def unseal(self, kind: str, body: bytes) -> bytes:
-        """What `seal` was given; `VaultError` if it was changed or damaged."""
-        return self._keys.unseal(kind, b"", body)
+        """Use a token, of which the proof is kept. `MalformedError` if it is none, `VaultError` if the record was drawn by another one."""
+        proof = tokens.prove(tokens.read(typed), signed.id, self.public_key(signed.id))
+        if signed.survey.terms.by_token and self.holding(signed.id) and proof != self.token(signed.id):
+            raise VaultError(content.OTHER_TOKEN())
+        self._keep_token(signed.id, proof)
 
     # Records.
 
@@ -257,38 +189,41 @@ class Vault:
     ) -> None:
         """Keep what was drawn, in one transaction; keeping the same records again changes nothing.
 
-        Raises:
-            AlreadyAnsweredError: in personal mode, there is or was a record already; or the survey is answered in the
-                other mode on this machine; or `check_run` refuses the table.
-            LedgerChangedError: a question was answered in another survey since the draw.
+        Raises `AlreadyAnsweredError` where a person's record is or was there already, and as `check_mode` and `check_run` do;
+        `LedgerChangedError` if a question was answered in another survey since the draw.
         """
         with self._guard.changing():
-            self.check_mode(signed.id, mode)
+            self.check_mode(signed, mode)
             if signed.survey.terms.by_token:
                 wanted = self.part(signed)
                 if any(SurveyPart.of_record(signed.survey, record) != wanted for record in records):
                     raise VaultError(content.OTHER_TOKEN())
-            holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
+            holding = self.holding(signed.id) or Holding(mode)
             if not holding.records:
-                self._stored.write_survey(signed, holding)
+                self._write_survey(signed, holding)
             self.check_run(signed.id, run, others=others, equal=equal)
             if run:
-                self._stored.note_run(signed.id, run)
-            new = self._stored.insert(signed.id, records)
+                self._connection.execute(
+                    "INSERT OR IGNORE INTO runs VALUES (?)", (self._keys.name("run", signed.id, run),)
+                )
+            new = self._insert(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
                 raise AlreadyAnsweredError(content.RECORD_KEPT())
-            self._stored.set_holding(signed.id, replace(holding, records=holding.records + len(new)))
+            self._set_holding(signed.id, replace(holding, records=holding.records + len(new)))
             if mode is Mode.PERSONAL and new:
-                if along is not None and self._ledger.releases(signed) != along.known:
+                if along is not None and self.releases(signed) != along.known:
                     raise LedgerChangedError(content.LEDGER_CHANGED())
-                self._ledger.insert(signed, new[0], along.chains if along else {})
+                self._note_answers(signed, new[0], along.chains if along else {})
 
-    def check_mode(self, survey_id: str, mode: Mode) -> None:
+    def check_mode(self, signed: SignedSurvey, mode: Mode) -> None:
         """`AlreadyAnsweredError` for a survey that is answered in the other mode here, or by one person and forgotten.
 
-        Otherwise a person could get a second draw of their own answers by way of the mode for many.
+        Otherwise a person could get a second draw of their own answers by way of the mode for many. That many people answer with the
+        token of one is a `VaultError`.
         """
-        holding = self.holding(survey_id)
+        if mode is Mode.MANY and signed.survey.terms.by_token:
+            raise VaultError(content.EACH_ALONE())
+        holding = self.holding(signed.id)
         if holding is not None and holding.mode is not mode:
             raise AlreadyAnsweredError(content.OTHER_MODE[holding.mode]())
         if holding is not None and mode is Mode.PERSONAL and holding.forgotten:
@@ -304,14 +239,14 @@ class Vault:
         `run` names the table (`table_identity`), or is empty. The caller says by `others` that none of its people are among
         those whose records are kept, by `equal` the same of a table with the same answers as one that was distorted before.
         """
-        if run and not equal:
-            with self._guard.using():
-                self._stored.check_run(survey_id, run, others=others)
-
-    def holding(self, survey_id: str) -> Holding | None:
-        """What is held for a survey; None if it was never answered here."""
+        if not run or equal:
+            return
         with self._guard.using():
-            return self._stored.holding(survey_id)
+            holding = self.holding(survey_id)
+            if self._rows("SELECT 1 FROM runs WHERE name = ?", self._keys.name("run", survey_id, run)):
+                raise AlreadyAnsweredError(content.SAME_TABLE())
+        if holding is not None and holding.drawn and not others:
+            raise AlreadyAnsweredError(content.OTHER_TABLE(records=holding.drawn))
 
     def records(self, survey_id: str) -> list[Record]:
         """Every record of a survey as it was drawn, by record id; `VaultError` if there are not as many as were kept."""
@@ -319,71 +254,43 @@ class Vault:
             return self._records(survey_id)
 
     def _records(self, survey_id: str) -> list[Record]:
-        found, holding = self._stored.of(survey_id), self.holding(survey_id)
+        found, holding = self._of(survey_id), self.holding(survey_id)
         if len(found) != (kept := holding.records if holding else 0):
             raise VaultError(content.RECORDS_MISSING(path=str(self._path), found=len(found), kept=kept))
         return found
-
-    def surveys(self) -> list[SignedSurvey]:
-        """Every survey that was answered here and is not forgotten."""
-        with self._guard.using():
-            return self._stored.surveys()
-
-    def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
-        """For each item that was answered here in another survey, under whatever key, the answers to it."""
-        with self._guard.using():
-            return self._ledger.releases(signed)
-
-    def chains(self, signed: SignedSurvey) -> Mapping[int, str]:
-        """For each item that was answered in this survey in personal mode, the chain of the answer (`Along`)."""
-        with self._guard.using():
-            return self._ledger.chains(signed)
-
-    def questions(self) -> Sequence[tuple[Item, Release]]:
-        """Each answer that was given here in personal mode and is not forgotten, with the item that it answers."""
-        with self._guard.using():
-            return self._ledger.kept(self._stored.surveys())
-
-    def answers(self) -> list[Release]:
-        """Every answer that was given here in personal mode, forgotten ones too."""
-        with self._guard.using():
-            return self._ledger.answers()
 
     # Records that were drawn for one of many people and not decided about yet.
 
     def undecided(self, survey_id: str) -> list[Record]:
         """Those of a survey, by record id."""
         with self._guard.changing():
-            return self._stored.of(survey_id, "undecided")
+            return self._of(survey_id, "undecided")
 
     def hold(self, signed: SignedSurvey, record: Record) -> None:
         """Keep a record that was drawn; again changes nothing. `AlreadyAnsweredError` where one person answers the survey here."""
         with self._guard.changing():
-            self.check_mode(signed.id, Mode.MANY)
-            holding = self._of_many(signed.id)
+            self.check_mode(signed, Mode.MANY)
+            holding = self.holding(signed.id) or Holding(Mode.MANY)
             if not holding.records:
-                self._stored.write_survey(signed, holding)
-            self._stored.hold(signed.id, record)
+                self._write_survey(signed, holding)
+            self._insert(signed.id, [record], "undecided")
 
     def hand_in(self, survey_id: str, record: Record, last: str, day: date) -> None:
         """Let it count from now on, on this day; `VaultError` if it was thrown away. `last` replaces `Holding.last`."""
         with self._guard.changing():
-            holding = self._of_many(survey_id)
-            if self._stored.settle(survey_id, record.id) is not None:
-                self._stored.insert(survey_id, [record])
-                self._stored.set_holding(survey_id, holding.handed_in(day, last))
-            elif record.id not in {each.id for each in self._stored.of(survey_id)}:
+            holding = self.holding(survey_id) or Holding(Mode.MANY)
+            if self._settle(survey_id, record.id):
+                self._insert(survey_id, [record])
+                self._set_holding(survey_id, holding.handed_in(day, last))
+            elif record.id not in {each.id for each in self._of(survey_id)}:
                 raise VaultError(content.THROWN_AWAY())
 
     def throw_away(self, survey_id: str, record_id: str, day: date) -> None:
         """Remove it and count on which day it was; nothing if it was decided about already."""
         with self._guard.changing():
-            holding = self._of_many(survey_id)
-            if self._stored.settle(survey_id, record_id) is not None:
-                self._stored.set_holding(survey_id, holding.thrown_away(day))
-
-    def _of_many(self, survey_id: str) -> Holding:
-        return self._stored.holding(survey_id) or Holding(Mode.MANY, records=0, exported=0)
+            holding = self.holding(survey_id) or Holding(Mode.MANY)
+            if self._settle(survey_id, record_id):
+                self._set_holding(survey_id, holding.thrown_away(day))
 
     # Forgetting.
 
@@ -395,33 +302,29 @@ class Vault:
         """
         with self._guard.changing():
             holding = self.holding(survey_id)
-            if holding is None or not any(signed.id == survey_id for signed in self._stored.surveys()):
+            if holding is None or not any(signed.id == survey_id for signed in self.surveys()):
                 raise VaultError(content.NOTHING_FINISHED())
-            self._ledger.forget(survey_id)
-            self._stored.forget(survey_id)
-            left = Holding(holding.mode, 0, 0, forgotten=holding.drawn, thrown=holding.thrown)
-            self._stored.set_holding(survey_id, left)
+            self._forget_answers(survey_id)
+            self._forget_records(survey_id)
+            self._set_holding(
+                survey_id, Holding(holding.mode, forgotten=holding.drawn, thrown=holding.thrown)
+            )
         with suppress(VaultError), self._guard.using():
             self._connection.execute("VACUUM")  # it is done already; this writes the file without free pages
         return holding.records
-
-    def forgotten(self) -> int:
-        """How many surveys were answered here and forgotten."""
-        with self._guard.using():
-            return sum(each.forgotten > 0 and not each.records for each in self._stored.holdings())
 
     # Export.
 
     def batch_of(self, survey_id: str, records: Sequence[Record], *, gzip: bool = False) -> bytes:
         """A batch file of records that are kept, as it is before any encryption: the same bytes every time."""
-        key, token = self._secret.survey_key(survey_id), self.remembered.token(survey_id)
+        key, token = self._keys.master.survey_key(survey_id), self.token(survey_id)
         return write_batch(survey_id, records, key, gzip=gzip, token=token)
 
     def export(
         self,
         survey_id: str,
         path: Path,
-        drawn: Sequence[Record] | None = None,
+        drawn: Sequence[Record] = (),
         *,
         gzip: bool = False,
         fewest: int = 1,
@@ -431,25 +334,30 @@ class Vault:
         That it is tried is noted before a byte is written: a file that was finished when the power failed is one that left. Where many
         people answer, the file of all differs from the one before by no record or by at least `fewest`.
 
-        Raises:
-            StoreError: the file could not be written, or reads back otherwise.
-            VaultError: nothing is held, or too little is new; or what was drawn is not kept here, so that it could be drawn again.
+        A `StoreError` if the file could not be written, or reads back otherwise; a `VaultError` if nothing is held, too little is new, or
+        what was drawn is not kept here, so that it could be drawn again.
         """
         kept = self.records(survey_id)
-        records = kept if drawn is None else drawn
+        records = drawn or kept
         if not {record.id for record in records} <= {record.id for record in kept}:
             raise VaultError(content.NOT_KEPT())
         if not records:
             raise VaultError(content.NOTHING_FINISHED())
         signed = next(each for each in self.surveys() if each.id == survey_id)
-        self.remembered.check_token(signed)
+        self.check_token(signed)
         key = signed.survey.terms.encrypt
         if gzip and key:
             raise VaultError(NOT_COMPRESSED())
         with self._guard.changing():
-            trying = self._stored.begin_export(survey_id, len(records), fewest, more=drawn is not None)
+            holding = self.holding(survey_id) or Holding(Mode.MANY)
+            trying = len(records) + (holding.exported if drawn else 0)
+            new = trying - holding.left
+            if holding.mode is Mode.MANY and 0 < new < fewest:
+                raise VaultError(content.FEW_NEW(new=new, fewest=fewest))
+            self._set_holding(survey_id, replace(holding, trying=trying))
         batch = self.batch_of(survey_id, records, gzip=gzip)
         store.write(path, lines.seal(batch, key, survey_id) if key else batch, check=True)
         with self._guard.changing():
-            self._stored.end_export(survey_id, trying)
+            if (left := self.holding(survey_id)) is not None:
+                self._set_holding(survey_id, replace(left, exported=trying, trying=0))
         return len(records)

@@ -229,7 +229,7 @@ def test_calls_of_templates_of_other_modules_are_seen():
         "tacit.channels.channel",
         "SAYS_NOTHING",
     ) in seen  # from tacit.channels.schemes import SAYS_NOTHING
-    assert ("tacit_agent.vault.records", "SAME_TABLE") in seen  # by the name of its module
+    assert ("tacit_agent.vault.vault", "SAME_TABLE") in seen  # by the name of its module
     assert ("tacit.survey.model", "OPEN_PRESELECTED") in seen
 
 

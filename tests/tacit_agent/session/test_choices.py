@@ -145,7 +145,7 @@ def test_the_same_question_at_the_same_level_sends_the_same(vault):
         session = answered(vault, asked(choice(), title=f"Wave {number}"), str(number % 4), "4", source)
         sent.add(session.sent.answers)
     assert len(sent) == 1
-    (found,) = session.repeats()
+    (found,) = session.repeats().values()
     assert found.way is Way.AS_SENT
     assert found.combined == found.earlier == pytest.approx(math.log(7 / 3))
     record = session.record()
@@ -167,7 +167,7 @@ def test_what_is_normalised_away_makes_no_other_question(vault, texts):
     session = SurveySession(vault, again)
     session.to_levels()
     session.choose(0, 4)
-    assert [found.way for found in session.repeats()] == [Way.AS_SENT]
+    assert [found.way for found in session.repeats().values()] == [Way.AS_SENT]
 
 
 OTHER_QUESTIONS = [
@@ -184,7 +184,7 @@ def test_with_other_options_both_answers_count_and_it_needs_consent(vault, item)
     session = SurveySession(vault, asked(item, title="b"))
     session.to_levels()
     session.choose(0, 4)
-    (found,) = session.repeats()
+    (found,) = session.repeats().values()
     assert found.way is Way.AFRESH
     assert found.combined == pytest.approx(2 * math.log(7 / 3))
     with pytest.raises(SessionError, match="answered before"):
@@ -196,7 +196,7 @@ def test_with_other_options_both_answers_count_and_it_needs_consent(vault, item)
 def test_a_yes_or_no_question_of_an_older_vault_is_known_when_it_comes_with_options(vault):
     answered(vault, asked(make_item(0, text=english("Where do you live?"))), "1", "4")
     session = SurveySession(vault, asked(choice(), title="b"))
-    assert [found.way for found in session.repeats()] == [Way.AFRESH]
+    assert [found.way for found in session.repeats().values()] == [Way.AFRESH]
 
 
 def test_options_in_any_language_that_differ_make_it_another_question(vault):
@@ -211,9 +211,9 @@ def test_options_in_any_language_that_differ_make_it_another_question(vault):
     first = asked(both("Nord", "Sud", "Est", "Ouest"), languages=("en", "fr"))
     answered(vault, first, "0", "4")
     turned = asked(both("Sud", "Nord", "Est", "Ouest"), languages=("en", "fr"), title="b")
-    assert [found.way for found in SurveySession(vault, turned).repeats()] == [Way.AFRESH]
+    assert [found.way for found in SurveySession(vault, turned).repeats().values()] == [Way.AFRESH]
     alone = asked(choice(), title="c")
-    assert [found.way for found in SurveySession(vault, alone).repeats()] != [Way.AFRESH]
+    assert [found.way for found in SurveySession(vault, alone).repeats().values()] != [Way.AFRESH]
 
 
 def test_a_more_open_level_needs_consent_and_tells_no_more_than_it_alone(vault):
@@ -221,7 +221,7 @@ def test_a_more_open_level_needs_consent_and_tells_no_more_than_it_alone(vault):
     session = SurveySession(vault, asked(choice(), title="b"))
     session.to_levels()
     session.choose(0, 3)
-    (found,) = session.repeats()
+    (found,) = session.repeats().values()
     assert found.way is Way.MORE_OPEN
     assert found.combined == pytest.approx(math.log(4))
     with pytest.raises(SessionError, match="answered before"):
@@ -232,7 +232,7 @@ def test_the_same_box_under_another_question_is_another_question(vault):
     first = asked(make_box(0, text=english("Tea"), group="Which did you drink today?"))
     answered(vault, first, "1", "4")
     other = asked(make_box(0, text=english("Tea"), group="Which would you never drink?"), title="b")
-    assert SurveySession(vault, other).repeats() == []
+    assert SurveySession(vault, other).repeats() == {}
     again = asked(make_box(0, text=english("tea."), group="which did you drink today"), title="c")
     assert len(SurveySession(vault, again).repeats()) == 1
 
@@ -242,7 +242,7 @@ def test_what_is_forgotten_is_drawn_afresh_with_consent(vault):
     answered(vault, first, "1", "4")
     vault.forget(first.id)
     session = SurveySession(vault, asked(choice(), title="b"))
-    (found,) = session.repeats()
+    (found,) = session.repeats().values()
     assert found.is_forgotten
     assert found.way is Way.AFRESH
 
@@ -350,5 +350,5 @@ def test_two_boxes_of_one_checklist_ask_the_same_only_if_the_boxes_do():
 def test_a_question_with_options_that_asks_the_same_as_an_earlier_one_is_marked_and_counts(vault):
     answered(vault, asked(choice(text="Where do you live now?")), "0", "4")
     session = SurveySession(vault, asked(choice(text="Where do you liv\u0435 now?"), title="b"))
-    assert session.memory.elsewhere[0].words == "Where do you live now?"
+    assert session.memory.elsewhere[0][0] == "Where do you live now?"
     assert session.record().earlier == 1

@@ -33,7 +33,8 @@ def session(vault, survey, day=LAST, mode=Mode.PERSONAL):
 
 
 def reason(opened):
-    return opened.closed and opened.closed.template
+    closed = opened.closed()
+    return closed and closed.template
 
 
 def answered(opened):
@@ -48,7 +49,7 @@ def answered(opened):
 
 def test_a_survey_is_answered_on_its_last_day_and_not_after_it(vault):
     survey = signed(expires=LAST.isoformat())
-    assert session(vault, survey).closed is None
+    assert session(vault, survey).closed() is None
     over = session(vault, survey, AFTER)
     assert reason(over) is refusals.EXPIRED
     with pytest.raises(NotCurrentError):
@@ -59,7 +60,7 @@ def test_a_survey_is_answered_on_its_last_day_and_not_after_it(vault):
 def test_a_clock_that_is_set_back_does_not_bring_a_survey_back(vault):
     survey = signed(expires=LAST.isoformat())
     session(vault, signed(title="Another"), AFTER)
-    assert session(vault, survey).closed is not None
+    assert session(vault, survey).closed() is not None
     vault.close()
     with Vault(vault.folder) as again:
         again.unlock()
@@ -89,17 +90,17 @@ def test_what_was_drawn_is_exported_after_the_last_day(vault, tmp_path):
 def test_an_older_version_is_not_answered_once_the_newer_one_was_opened(vault):
     first = signed()
     second = signed(previous=first.id)
-    assert session(vault, first).closed is None
+    assert session(vault, first).closed() is None
     session(vault, second)
     assert reason(session(vault, first)) is refusals.REPLACED
-    assert second.id[:16] in str(session(vault, first).closed)
-    assert session(vault, second).closed is None
+    assert second.id[:16] in str(session(vault, first).closed())
+    assert session(vault, second).closed() is None
 
 
 def test_another_researcher_cannot_replace_a_survey(vault):
     first = signed()
     session(vault, signed(key=SENDER_KEY, previous=first.id))
-    assert session(vault, first).closed is None
+    assert session(vault, first).closed() is None
 
 
 def test_the_successor_that_was_named_can_replace_a_survey(vault):
@@ -111,16 +112,16 @@ def test_the_successor_that_was_named_can_replace_a_survey(vault):
 
 def test_a_key_is_revoked_by_its_own_statement_in_the_words_of_it(vault):
     statement = write_statement(RESEARCHER, "The laptop was stolen.", RESEARCHER_KEY)
-    vault.remembered.take_statement(statement)
-    closed = session(vault, signed()).closed
+    vault.take_statement(statement)
+    closed = session(vault, signed()).closed()
     assert closed.template is refusals.REVOKED
     assert "The laptop was stolen." in str(closed)
     assert " ".join(statement.words) in str(closed)
 
 
 def test_a_successor_revokes_only_a_key_whose_survey_named_it_even_if_a_later_one_does_not(vault):
-    vault.remembered.take_statement(write_statement(RESEARCHER, "Lost.", SENDER_KEY))
-    assert session(vault, signed()).closed is None
+    vault.take_statement(write_statement(RESEARCHER, "Lost.", SENDER_KEY))
+    assert session(vault, signed()).closed() is None
     session(vault, signed(successor=SUCCESSOR))
     assert reason(session(vault, signed())) is refusals.REVOKED
 
@@ -173,5 +174,5 @@ def test_a_vault_of_version_3_learns_to_remember(vault):
     vault.close()
     with Vault(vault.folder) as again:
         again.unlock()
-        assert session(again, signed(title="Another")).closed is None
+        assert session(again, signed(title="Another")).closed() is None
         assert len(again.records(signed().id)) == 1

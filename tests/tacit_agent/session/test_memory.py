@@ -59,7 +59,7 @@ def test_hundreds_of_repeats_leave_the_posterior_where_one_answer_left_it(vault)
         session = answered(vault, survey, "1" if number % 3 else "0", "4", source)
         sent.add(session.sent.answers)
     assert len(sent) == 1
-    (found,) = session.repeats()
+    (found,) = session.repeats().values()
     assert found.way is Way.AS_SENT
     assert found.combined == found.earlier == pytest.approx(math.log(7 / 3))
     assert session.record().exposure.guessed_worst_case == pytest.approx(0.7)
@@ -84,8 +84,8 @@ def test_a_more_open_level_needs_consent_to_its_figures(vault):
     session = SurveySession(vault, asked(SMOKE, "Another?", title="b"))
     session.to_levels()
     session.choose(0, 3)
-    (found,) = session.memory.to_agree(session.levels)
-    assert (found.position, found.way) == (0, Way.MORE_OPEN)
+    ((position, found),) = session.memory.to_agree(session.levels).items()
+    assert (position, found.way) == (0, Way.MORE_OPEN)
     assert (found.earlier, found.combined) == (pytest.approx(math.log(7 / 3)), pytest.approx(math.log(4)))
     with pytest.raises(SessionError, match="read the figures and agree"):
         session.to_answers()
@@ -104,7 +104,7 @@ def test_levels_that_cannot_be_compared_are_drawn_afresh_and_count_together(vaul
     session = SurveySession(vault, asked(SMOKE, title="b", levels=other))
     session.to_levels()
     session.choose(0, 1)
-    (found,) = session.memory.to_agree(session.levels)
+    (found,) = session.memory.to_agree(session.levels).values()
     assert found.way is Way.AFRESH
     channels = [
         survey.survey.level(1).scheme.channel for survey in (asked(SMOKE, levels=one), session.signed)
@@ -125,12 +125,12 @@ def test_up_to_four_repeats_are_reused_and_more_can_be_drawn_afresh(vault):
     session.to_answers()
     session.to_levels()
     session.draw_afresh(wanted=True)
-    assert [found.way for found in session.repeats()] == [Way.AS_SENT] * FEW + [Way.AFRESH] * 3
-    assert [found.position for found in session.memory.to_agree(session.levels)] == [4, 5, 6]
+    assert [found.way for found in session.repeats().values()] == [Way.AS_SENT] * FEW + [Way.AFRESH] * 3
+    assert list(session.memory.to_agree(session.levels)) == [4, 5, 6]
     with pytest.raises(SessionError, match="agree"):
         session.to_answers()
     both = record_exposure([[LEVELS[3].scheme.channel] * 2])
-    assert session.repeats()[-1].combined == pytest.approx(both.epsilon)
+    assert list(session.repeats().values())[-1].combined == pytest.approx(both.epsilon)
 
 
 def test_what_is_drawn_afresh_is_a_chain_of_its_own_when_the_survey_is_opened_again(vault):
@@ -147,9 +147,9 @@ def test_what_is_drawn_afresh_is_a_chain_of_its_own_when_the_survey_is_opened_ag
     session.to_review()
     session.finish()
     ways = [Way.AS_SENT] * FEW + [Way.AFRESH] * 2
-    assert [found.way for found in session.repeats()] == ways
+    assert [found.way for found in session.repeats().values()] == ways
     again = SurveySession(vault, session.signed)
-    assert [found.way for found in again.repeats()] == ways
+    assert [found.way for found in again.repeats().values()] == ways
     assert again.record() == session.record()
 
 
@@ -166,7 +166,7 @@ def test_a_question_left_out_adds_nothing_and_its_earlier_answer_counts(vault):
 def test_many_people_are_not_one_person(vault):
     answered(vault, asked(SMOKE), "1", "4")
     session = SurveySession(vault, asked(SMOKE, title="b"), Mode.MANY)
-    assert session.repeats() == []
+    assert session.repeats() == {}
     for _ in range(5):
         answer_all(session, "1", "4")
         session.next_person()
@@ -197,8 +197,8 @@ ELSEWHERE = {
 def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not_reused(vault, where):
     answered(vault, asked(BEFORE), "1", "4")
     session = SurveySession(vault, asked(make_item(0, text=english("Other?")), ELSEWHERE[where], title="b"))
-    assert {i: found.words for i, found in session.memory.elsewhere.items()} == {1: BEFORE}
-    assert session.repeats() == []
+    assert {i: words for i, (words, _) in session.memory.elsewhere.items()} == {1: BEFORE}
+    assert session.repeats() == {}
     session.to_levels()
     session.choose_all(4)
     record, channel = session.record(), LEVELS[3].scheme.channel
@@ -211,7 +211,7 @@ def test_what_asks_the_same_as_an_earlier_question_is_marked_and_counted_and_not
 def test_a_question_that_was_asked_in_an_explanation_is_found_again(vault):
     answered(vault, asked(ELSEWHERE["in the explanation"]), "1", "4")
     session = SurveySession(vault, asked(BEFORE, "Have you ever taken cocaine in this town?", title="b"))
-    assert {i: found.words for i, found in session.memory.elsewhere.items()} == {0: BEFORE}
+    assert {i: words for i, (words, _) in session.memory.elsewhere.items()} == {0: BEFORE}
     vault.forget(vault.surveys()[0].id)
     assert not SurveySession(vault, asked(BEFORE, title="c")).memory.elsewhere
 
@@ -234,7 +234,7 @@ def test_a_forgotten_survey_is_not_drawn_a_second_time_and_its_questions_count(v
     session = SurveySession(vault, asked(SMOKE, title="b"))
     session.to_levels()
     session.choose(0, 4)
-    (found,) = session.memory.to_agree(session.levels)
+    (found,) = session.memory.to_agree(session.levels).values()
     assert found.is_forgotten
     assert (found.way, found.earlier) == (Way.AFRESH, pytest.approx(math.log(7 / 3)))
     assert found.combined == pytest.approx(2 * found.earlier)

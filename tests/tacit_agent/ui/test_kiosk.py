@@ -331,7 +331,7 @@ def test_the_operator_throws_away_what_nobody_decides_about(
 def test_a_full_disk_when_it_is_handed_in_is_said_and_may_be_tried_again(kiosk, lock, monkeypatch):
     drawn(kiosk, lock)
     with monkeypatch.context() as broken:
-        broken.setattr("tacit_agent.vault.records.RecordTables.insert", failing)
+        broken.setattr("tacit_agent.vault.records.RecordTables._insert", failing)
         go_on(kiosk)
     assert kiosk.step is PageStep.REVIEW
     assert "could not be stored" in kiosk.pages[PageStep.REVIEW].error.text()
@@ -377,8 +377,9 @@ def test_files_of_a_day_differ_by_nobody_or_by_five_also_after_a_kill_between_fi
 ):
     people(5)
     dialogs.will("save_path", tmp_path / "a.tacit-batch")
+    noted = Vault._set_holding
     with monkeypatch.context() as killed:
-        killed.setattr("tacit_agent.vault.records.RecordTables.end_export", failing)
+        killed.setattr(Vault, "_set_holding", lambda *given: noted(*given) if given[2].trying else failing())
         lock("export")
     assert (tmp_path / "a.tacit-batch").exists()
     one_person()

@@ -141,7 +141,7 @@ def test_every_sentence_of_every_page_is_shown_whole_in_the_narrowest_window(win
     go_on(window)
     for row in range(4):
         page = window.pages[PageStep.LEVELS]
-        page.list.setCurrentIndex(page.model.index(row))
+        page.list.setCurrentIndex(page.model.index(row, 0))
         fits()
     go_on(window)
     for _ in range(3):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+import segno
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
@@ -364,7 +365,7 @@ def test_what_asks_the_same_as_an_earlier_survey_is_marked_too(window, vault, si
     assert list(found) == [0]
     assert "asks the same as another question" in page.row_text(1)
     key(Qt.Key.Key_Down)
-    assert f"in an earlier survey: “{found[0].words}”" in page.note.text()
+    assert f"in an earlier survey: “{found[0][0]}”" in page.note.text()
 
 
 def test_a_survey_may_fix_the_level(window):
@@ -705,24 +706,32 @@ def test_the_receipt_is_shown(save, opened):
 
 def test_the_qr_code_holds_the_file(save, opened):
     save.qr_button.click()
-    (code,) = save.findChildren(quoted.QrCode)
-    assert code.accessibleName() == "QR code of the file"
-    image = quoted.code(opened.session.own_batch())
-    assert image is not None
-    assert code.width() % image.width() == 0
+    (shown,) = (each for each in save.findChildren(QLabel) if not each.pixmap().isNull())
+    assert shown.accessibleName() == "QR code of the file"
+    image = quoted.code(opened.session.own_batch(), "").pixmap().toImage()
+    assert shown.pixmap().toImage() == image
+    made = segno.make_qr(opened.session.own_batch(), error="l", mode="byte")
+    rows = list(made.matrix_iter(border=4))
+    side = image.width() // len(rows)
+    assert image.width() == side * len(rows) >= 2 * len(rows)
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            assert (image.pixelColor(x * side + side // 2, y * side + side // 2).lightness() == 0) is bool(
+                dark
+            )
 
 
 def test_a_record_too_long_for_a_qr_code_says_so(save, monkeypatch):
-    monkeypatch.setattr("tacit_agent.ui.pages.review.code", lambda _: None)
+    monkeypatch.setattr("tacit_agent.ui.pages.review.code", lambda *_: None)
     save.qr_button.click()
     assert "too long for a QR code" in save.qr_note.text()
-    assert quoted.code(b"x" * 5_000) is None
+    assert quoted.code(b"x" * 5_000, "") is None
 
 
 def test_large_codes_are_not_offered():
-    assert quoted.code(b"x" * 1_000) is not None
-    assert quoted.code(b"x" * 2_000) is None
-    assert quoted.code(b"x" * 5_000) is None
+    assert quoted.code(b"x" * 1_000, "") is not None
+    assert quoted.code(b"x" * 2_000, "") is None
+    assert quoted.code(b"x" * 5_000, "") is None
 
 
 def test_a_survey_answered_before_opens_at_what_was_sent(window, vault, signed, dialogs):

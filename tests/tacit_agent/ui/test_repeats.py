@@ -112,7 +112,7 @@ def test_many_repeats_are_told_and_can_be_drawn_afresh(window, vault, dialogs):
     assert "can show that both files are of one person." in shown(page)
     assert page.afresh.isVisible()
     page.afresh.setChecked(True)
-    assert [each.way for each in window.session.repeats()] == [Way.AS_SENT] * FEW + [Way.AFRESH] * 2
+    assert [each.way for each in window.session.repeats().values()] == [Way.AS_SENT] * FEW + [Way.AFRESH] * 2
     assert "of one person" not in shown(page)
     assert "both answers count" in page.row_text(FEW + 1)
     dialogs.will("confirm", True)

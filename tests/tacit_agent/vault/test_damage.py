@@ -37,7 +37,7 @@ def use(folder, signed):
         vault.records(signed.id)
         vault.questions()
         vault.releases(signed)
-        vault.remembered.token(signed.id)
+        vault.token(signed.id)
         field_mode.remembered(vault)
 
 

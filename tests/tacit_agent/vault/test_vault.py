@@ -446,7 +446,7 @@ def test_the_folder_is_the_one_named_then_the_variables(home, tmp_path, monkeypa
 
 def test_secrets_are_in_no_repr(vault):
     assert repr(vault._keys) == "<vault keys>"
-    assert repr(vault._secret) == "<master secret>"
+    assert repr(vault._keys.master) == "<master secret>"
 
 
 def test_a_survey_answered_before_payloads_had_one_spelling_is_still_listed(vault):

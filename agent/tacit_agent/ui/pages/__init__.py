@@ -1,6 +1,6 @@
 """The pages of the window, one module each."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -10,23 +10,17 @@ from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.theme import AgentPreferences
 
 
-@dataclass(frozen=True, slots=True)
-class Footing:
-    """What the footer says and allows on a page.
+class Footing(NamedTuple):
+    """What the footer says and allows on a page."""
 
-    Attributes:
-        go_on: what the Next button says.
-        hint: why the person cannot go on, or what happens next; may be empty.
-        is_ready: whether Next may be pressed.
-        has_back: whether Back may be pressed.
-        by_enter: whether the Enter key is as good as Next; not where Next cannot be taken back.
-    """
+    go_on: str = ""  # what the Next button says
+    hint: str = ""  # why the person cannot go on, or what happens next; may be empty
+    is_ready: bool = True  # whether Next may be pressed
+    has_back: bool = True  # whether Back may be pressed
+    by_enter: bool = True  # whether the Enter key is as good as Next; not where Next cannot be taken back
 
-    go_on: str = ""
-    hint: str = ""
-    is_ready: bool = True
-    has_back: bool = True
-    by_enter: bool = True
+
+PageParts = tuple[SurveySession, AgentPreferences, Dialogs, QWidget]  # what every page is given
 
 
 class AgentPage(QWidget):

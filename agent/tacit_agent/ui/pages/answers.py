@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tacit.survey import QuestionKind
 from tacit.survey.fields import KINDS
-from tacit_agent.session.choice import questions
+from tacit.survey.model import questions
 from tacit_agent.ui.language import filled, number
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.pages.cards import KEYS, ChecklistCard, NumberCard, OptionsCard, QuestionCard, YesNoCard
@@ -20,6 +20,7 @@ from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
 from tacit_qt.widgets import fill, laid_out
 
+_WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
 SEVERAL = 5  # questions on a page where not one alone is shown
 
 
@@ -35,7 +36,7 @@ class AnswersPage(AgentPage):
 
     def _build(self) -> None:
         self.first = 0
-        self.asked = questions(self.session.survey)
+        self.asked = questions(self.session.survey.items)
         self.cards: list[QuestionCard] = []
         self.progress = label("", faint=True)
         self.several = WrappedCheck(self.tr("Show several questions at once"))
@@ -53,8 +54,7 @@ class AnswersPage(AgentPage):
         self._questions = laid_out(QVBoxLayout(), spacing=GAP)
         fill(self._area.column, self._questions, self.skipping, self.several, self.record, 1)
         for place, key in enumerate(KEYS):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut = QShortcut(QKeySequence(key), self, context=_WITHIN)
             shortcut.setAutoRepeat(False)  # a key that is held down would tick a box and take the tick back
             shortcut.activated.connect(lambda p=place: self.press(p))
 
@@ -72,9 +72,7 @@ class AnswersPage(AgentPage):
         count = len(self.asked)
         last = min(count, self.first + self.together)
         self.cards = [
-            _card(self.session.survey.items[question.positions[0]].kind)(
-                self.session, self.preferences.languages, question, self._answered
-            )
+            _card(self.session.survey.items[question.positions[0]].kind)(self, question, self._answered)
             for question in self.asked[self.first : last]
         ]
         for each in self.cards:
@@ -100,7 +98,7 @@ class AnswersPage(AgentPage):
 
     def _set_tab_order(self) -> None:
         """The cards were made after what stands below them."""
-        of_cards = (stop for each in self.cards for stop in (*each.stops(), each.figures))
+        of_cards = (stop for each in self.cards for stop in (*each.stops, each.figures))
         for before, after in pairwise([self.progress, *of_cards, self.several, self.record]):
             self.setTabOrder(before, after)
 
@@ -114,10 +112,7 @@ class AnswersPage(AgentPage):
         self.first = place // self.together * self.together
 
     def press(self, place: int) -> None:
-        """A key was pressed: it answers the question that has the focus, else the first that has no answer.
-
-        An answer that is scrolled away is brought into view instead.
-        """
+        """A key answers the question that has the focus, else the first unanswered one, or brings the answer into view."""
         focus = QApplication.focusWidget()
         meant = [each for each in self.cards if focus is not None and each.isAncestorOf(focus)]
         meant += [each for each in self.cards if not each.is_answered]
@@ -138,7 +133,7 @@ class AnswersPage(AgentPage):
         """To the next question, or to the review, once every question that is shown is answered; what the keys do, and what one still needs."""
         left = [each for each in self.cards if not each.is_answered]
         words = self.tr("Review") if self._is_last() else self.tr("Next question")
-        return Footing(words, (left or self.cards)[0].hint(), is_ready=not left)
+        return Footing(words, (left or self.cards)[0].hint, is_ready=not left)
 
     def forward(self) -> bool:
         """To the next questions; true when there are none."""

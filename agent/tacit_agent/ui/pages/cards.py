@@ -12,16 +12,16 @@ Nothing is preselected. What is chosen has a tick and bold letters besides its c
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QFrame, QVBoxLayout, QWidget
 
 from tacit.person import sentences
-from tacit.platform.messages import Message
 from tacit.survey import SurveyQuestion
-from tacit_agent.session import SurveySession, voice
+from tacit_agent.session import voice
 from tacit_agent.ui.language import Answer, choice, filled, lines, number, quoted, said
+from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.widgets.basics import GAP, Size, at_start, card, cells, label, small
 from tacit_agent.ui.widgets.figures import Sentences
 from tacit_agent.ui.widgets.options import (
@@ -45,29 +45,38 @@ _SHORT = 40  # characters of a level's name, and of a box, beside figures
 
 
 class QuestionCard(QFrame):
-    """One question: its `items` with their `positions`, of which the first ones are apart, and the `figures` of its answers."""
+    """One question: its `items` with their `positions`, of which the first ones are apart, and the `figures` of its answers.
 
-    def __init__(
-        self,
-        session: SurveySession,
-        languages: Sequence[str],
-        question: SurveyQuestion,
-        chosen: Callable[[], None],
-    ) -> None:
+    The keyboard stops at `stops`, in order. The answers that have keys are `keyed`, in the order of the keys; `hint` says what these do.
+    """
+
+    keys = KEYS
+    keyed: Sequence[ChoiceButton] = ()
+    said_before_figures: Sequence[str] = ()
+    stops: Sequence[QWidget]
+    hint: str
+
+    def __init__(self, page: AgentPage, question: SurveyQuestion, chosen: Callable[[], None]) -> None:
         """A card that shows what has been answered."""
         super().__init__()
+        session, languages = page.session, page.preferences.languages
         self.session, self.languages, self._chosen = session, languages, chosen
         self.positions = question.positions
         self.items = [session.survey.items[position] for position in self.positions]
         self.position, self.item = self.positions[0], self.items[0]
-        self.setAccessibleName(quoted(self.question_text()))
+        is_box = self.item.kind.is_box  # whose question is that of the checklist
+        self.question = self.item.heading(languages) if is_box else self.item.text.get(languages)
+        self.setAccessibleName(quoted(self.question))
+        heading = [label(self.question, Size.LARGE, bold=True)]
         asked = Quoted(lines=_QUESTION_LINES)
-        asked.show_texts(*self.question_parts())
+        asked.show_texts(*(heading if is_box else question_parts(self.item, languages)))
         frame = card(asked)
         inside = frame.layout()
         assert isinstance(inside, QVBoxLayout)
         self.lay_out_answers(inside)
-        found = self._notes()
+        found = voice.harmless(session, self.positions, languages)
+        for position in self.positions:
+            found += [*voice.same(session, position, languages), *voice.repeated(session, position)]
         notes = [label(lines(found), Size.SMALL)] if found else []
         self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
         fill(inside, *notes, self.figures)
@@ -76,14 +85,6 @@ class QuestionCard(QFrame):
 
     # What the kinds of questions differ in.
 
-    def question_text(self) -> str:
-        """The researcher's question."""
-        return self.item.text.get(self.languages)
-
-    def question_parts(self) -> list[QWidget]:
-        """The same with group and explanation, for the frame."""
-        return question_parts(self.item, self.languages)
-
     @abstractmethod
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """Make what is answered with, and put it into the card."""
@@ -91,18 +92,6 @@ class QuestionCard(QFrame):
     @abstractmethod
     def refresh(self) -> None:
         """Mark what is answered now, if anything."""
-
-    def stops(self) -> list[QWidget]:
-        """Where the keyboard stops, in order."""
-        return [*self.keyed()]
-
-    @abstractmethod
-    def keyed(self) -> list[ChoiceButton]:
-        """The answers that have keys, in the order of the keys."""
-
-    @abstractmethod
-    def hint(self) -> str:
-        """What the keys do."""
 
     # What they have in common.
 
@@ -117,49 +106,48 @@ class QuestionCard(QFrame):
         self._chosen()
 
     def first_stop(self) -> QWidget:
-        """Where the keyboard begins."""
-        return self.stops()[0]
+        """Where the keyboard begins; what is hidden is passed over."""
+        return next(each for each in self.stops if each.isVisibleTo(self))
 
     def press(self, place: int) -> bool:
         """A key was pressed; false, and nothing else, if what it chooses is not in view."""
         if not self.is_seen(place):
             return False
-        for button in self.keyed()[place : place + 1]:
+        for button in self.keyed[place : place + 1]:
             button.click()
         return True
 
-    def answers(self, place: int) -> list[QWidget]:
+    def answers(self, place: int) -> Sequence[QWidget]:
         """What has to be in view for a key."""
-        return list(self.keyed()[place : place + 1])
+        return self.keyed[place : place + 1]
 
     def is_seen(self, place: int = 0) -> bool:
         """Whether what a key chooses is in view, and not scrolled away."""
-        return all(map(shown_whole, self.answers(place)))
+        for part in self.answers(place):
+            seen, whole = part.visibleRegion().boundingRect(), part.rect()
+            if (seen.top(), seen.bottom()) != (whole.top(), whole.bottom()):
+                return False
+        return True
 
-    def key(self, place: int) -> str:
+    def _key(self, place: int) -> str:
         """The key of an answer, as it is shown: a digit of the person's, or a letter; empty if it has none."""
-        key = KEYS[place] if place < len(KEYS) else ""
+        key = self.keys[place : place + 1]
         return number(int(key)) if key.isdigit() else key
 
-    def describe(self, button: ChoiceButton, key: str) -> None:
-        """Say to which question an answer belongs, and which key gives it."""
-        asked = quoted(self.question_text())
-        button.setAccessibleDescription(filled(self.tr("%1 Key %2."), asked, key) if key else asked)
+    def _describe(self, buttons: Iterable[ChoiceButton], *, keys: bool = True) -> None:
+        """Say to which question each of these answers belongs, and which key gives it."""
+        asked = quoted(self.question)
+        for place, button in enumerate(buttons):
+            key = self._key(place) if keys else ""
+            button.setAccessibleDescription(filled(self.tr("%1 Key %2."), asked, key) if key else asked)
 
     def forget(self) -> None:
         """Empty what holds more than the answer; the card is about to go."""
 
-    def _notes(self) -> list[Message]:
-        notes = voice.harmless(self.session, self.positions, self.languages)
-        for position in self.positions:
-            notes += voice.same(self.session, position, self.languages)
-            notes += voice.repeated(self.session, position)
-        return notes
-
     def _said_of_levels(self) -> tuple[str, str]:
         """The percentage of the answer, and what else is said of its level; of boxes with several levels all with each of them."""
         levels = {self.session.level_of(position): position for position in reversed(self.positions)}
-        privacy, lines = "", self.said_before_figures()
+        privacy, lines = "", [*self.said_before_figures]
         for level, position in sorted(levels.items()):
             name = quoted(self.session.survey.level(level).name.get(self.languages), _SHORT)
             figures = list(map(said, sentences.answer(self.session.figures(position))))
@@ -172,10 +160,6 @@ class QuestionCard(QFrame):
             lines += figures
         return privacy, "\n".join(lines)
 
-    def said_before_figures(self) -> list[str]:
-        """What the words of the figures mean here."""
-        return []
-
     def _at(self, level: int) -> str:
         survey = self.session.survey
         texts = [survey.items[i].text for i in self.positions if self.session.level_of(i) == level]
@@ -184,25 +168,21 @@ class QuestionCard(QFrame):
         )
 
 
-def shown_whole(part: QWidget) -> bool:
-    """Whether a part is in view from top to bottom."""
-    seen, whole = part.visibleRegion().boundingRect(), part.rect()
-    return seen.top() == whole.top() and seen.bottom() == whole.bottom()
-
-
 class OneOfCard(QuestionCard):
     """A question with one answer; its buttons by answer, None for preferred not to say."""
 
     buttons: dict[Answer, ChoiceButton]
 
-    def make_buttons(self, *made: tuple[Answer, ChoiceButton]) -> None:
+    def _make_buttons(self, *made: tuple[Answer, ChoiceButton]) -> None:
         """Take these buttons, in order, and the one of those who prefer not to say."""
         self.buttons = dict(made)
         if self.session.survey.skip:
-            self.buttons[None] = ChoiceButton(self.key(len(made)), choice(None))
+            self.buttons[None] = ChoiceButton(self._key(len(made)), choice(None))
+        # Once one is chosen the keyboard stops at that alone, and the arrows go on from there.
+        self.stops = self.keyed = list(self.buttons.values())
+        self._describe(self.keyed)
         self._group = QButtonGroup(self)
-        for place, (value, button) in enumerate(self.buttons.items()):
-            self.describe(button, self.key(place))
+        for value, button in self.buttons.items():
             button.clicked.connect(lambda _=False, v=value: self.choose(v))
             self._group.addButton(button)
 
@@ -218,30 +198,21 @@ class OneOfCard(QuestionCard):
         for value, button in self.buttons.items():
             button.setChecked(self.session.shows(self.position, value))
 
-    def keyed(self) -> list[ChoiceButton]:
-        """Every answer; once one is chosen the keyboard stops at that alone, and the arrows go on from there."""
-        return list(self.buttons.values())
-
 
 class YesNoCard(OneOfCard):
     """Two or three buttons side by side."""
 
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """Yes and no."""
-        self.make_buttons(
-            (True, ChoiceButton(self.key(0), choice(True))), (False, ChoiceButton(self.key(1), choice(False)))
-        )
-        inside.addLayout(cells(*self.buttons.values()))
+        yes, no = ChoiceButton(self._key(0), choice(True)), ChoiceButton(self._key(1), choice(False))
+        self._make_buttons((True, yes), (False, no))
+        inside.addLayout(cells(*self.keyed))
+        with_skip = self.tr("Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.")
+        self.hint = with_skip if self.session.survey.skip else self.tr("Keys: 1 yes, 2 no, Enter to go on.")
 
-    def answers(self, _: int) -> list[QWidget]:
+    def answers(self, _: int) -> Sequence[QWidget]:
         """Every answer: they are read together."""
-        return list(self.buttons.values())
-
-    def hint(self) -> str:
-        """One, two, three."""
-        if self.session.survey.skip:
-            return self.tr("Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.")
-        return self.tr("Keys: 1 yes, 2 no, Enter to go on.")
+        return self.keyed
 
 
 class OptionsCard(OneOfCard):
@@ -249,34 +220,32 @@ class OptionsCard(OneOfCard):
 
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """The options in columns."""
+        self.hint = self.tr("Keys: the digit or letter beside an answer, Enter to go on.")
+        self._lay_out_options(inside, self.tr("Choose one. The researcher's words:"))
+
+    def _lay_out_options(self, inside: QVBoxLayout, caption: str) -> None:
         texts = [option.text.get(self.languages) for option in self.item.options]
-        options = [OptionButton(self.key(i), text) for i, text in enumerate(texts)]
-        self.make_buttons(*enumerate(options))
+        options = [OptionButton(self._key(i), text) for i, text in enumerate(texts)]
+        self._make_buttons(*enumerate(options))
         shown = OptionList(options)
-        inside.addWidget(framed(self.caption(), shown))
+        inside.addWidget(framed(caption, shown))
         if None in self.buttons:
             fill(inside, at_start(self.buttons[None]))
-        Arrows(shown, list(self.buttons.values())[len(options) :])
-
-    def caption(self) -> str:
-        """What the options are."""
-        return self.tr("Choose one. The researcher's words:")
-
-    def hint(self) -> str:
-        """What stands in the marks."""
-        return self.tr("Keys: the digit or letter beside an answer, Enter to go on.")
+        Arrows(shown, self.keyed[len(options) :])
 
 
 _DIGITS = 16  # the width of the field
 
 
 class NumberCard(OptionsCard):
-    """The field above the bands, and in `band` what is sent for the number in it."""
+    """The field above the bands, and in `band` what is sent for the number in it; digits are for the field."""
+
+    keys = ""
 
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """The field, what is sent for it, the bands."""
         self.entry = NumberEntry(negative=self.item.cuts[0] <= 0)
-        self.entry.setAccessibleName(quoted(self.question_text()))
+        self.entry.setAccessibleName(quoted(self.question))
         self.entry.setFixedWidth(self.fontMetrics().horizontalAdvance("0") * _DIGITS)
         self.entry.number_changed.connect(self._typed)
         self.band = OneOfTexts(self._sent_as())
@@ -288,7 +257,9 @@ class NumberCard(OptionsCard):
         )
         self.entry.setAccessibleDescription(about)
         fill(inside, cells(name, self.entry, (self.band, 1)), small(about))
-        super().lay_out_answers(inside)
+        self.hint = self.tr("Type the number, or choose its band; Enter to go on.")
+        self._lay_out_options(inside, self.tr("The bands, in the researcher's words:"))
+        self.stops, self.keyed = [self.entry, *self.keyed], ()
 
     def _sent_as(self) -> list[str]:
         if self.session.figures(self.position).is_open:
@@ -320,21 +291,7 @@ class NumberCard(OptionsCard):
         self.entry.forget()
         self.band.show_text(None)
 
-    def caption(self) -> str:
-        """What the options are."""
-        return self.tr("The bands, in the researcher's words:")
-
-    # Digits are for the field.
-
-    def key(self, _: int) -> str:
-        """None."""
-        return ""
-
-    def keyed(self) -> list[ChoiceButton]:
-        """None."""
-        return []
-
-    def answers(self, _: int) -> list[QWidget]:
+    def answers(self, _: int) -> Sequence[QWidget]:
         """The field."""
         return [self.entry]
 
@@ -348,14 +305,6 @@ class NumberCard(OptionsCard):
             self._typed()
         return True
 
-    def stops(self) -> list[QWidget]:
-        """The field, then the bands."""
-        return [self.entry, *self.buttons.values()]
-
-    def hint(self) -> str:
-        """Digits."""
-        return self.tr("Type the number, or choose its band; Enter to go on.")
-
 
 class ChecklistCard(QuestionCard):
     """The boxes and the two buttons, or a row for each box where each is answered by itself; by position of the item.
@@ -363,16 +312,10 @@ class ChecklistCard(QuestionCard):
     `rest` is what is said of the boxes without a tick: False for no, None for preferred not to say.
     """
 
-    def question_text(self) -> str:
-        """The group of the items."""
-        return self.item.heading(self.languages)
-
-    def question_parts(self) -> list[QWidget]:
-        """The group, which is the question."""
-        return [label(self.question_text(), Size.LARGE, bold=True)]
-
     def lay_out_answers(self, inside: QVBoxLayout) -> None:
         """The boxes in columns and the buttons below them; the rows instead where a person wants them."""
+        about = self.tr("Each box is an answer of its own: with a tick yes, without one no.")
+        self.said_before_figures = [about]
         self.together, self.separate = QWidget(), QWidget()
         self._lay_out_boxes(laid_out(QVBoxLayout(self.together), spacing=GAP))
         self.apart = WrappedCheck(self.tr("Answer each box by itself"))
@@ -382,15 +325,16 @@ class ChecklistCard(QuestionCard):
         for position, row in self.rows.items():
             column.addWidget(row)
             row.chosen.connect(lambda value, p=position: self._answer([p], value))
-            for button in row.buttons.values():
-                self.describe(button, "")
+        answers = [button for row in self.rows.values() for button in row.buttons.values()]
+        self._describe(answers, keys=False)
+        self.stops = [*self._with_keys, *answers, self.apart]
         self.apart.setChecked(self._is_mixed())
         self.apart.toggled.connect(self._part)
         fill(inside, self.together, self.separate, self.apart)
 
     def _lay_out_boxes(self, column: QVBoxLayout) -> None:
         self.boxes = {
-            position: OptionButton(self.key(place), self._words(position), box=True)
+            position: OptionButton(self._key(place), self._words(position), box=True)
             for place, position in enumerate(self.positions)
         }
         for position, box in self.boxes.items():
@@ -400,10 +344,10 @@ class ChecklistCard(QuestionCard):
         column.addWidget(framed(caption, shown))
         count = len(self.boxes)
         self.rest: dict[bool | None, ChoiceButton] = {
-            False: ChoiceButton(self.key(count), self.tr("None of these applies"))
+            False: ChoiceButton(self._key(count), self.tr("None of these applies"))
         }
         if self.session.survey.skip:
-            self.rest[None] = ChoiceButton(self.key(count + 1), choice(None))
+            self.rest[None] = ChoiceButton(self._key(count + 1), choice(None))
         asked, self._group = self.tr("And the boxes without a tick?"), QButtonGroup(self)
         for value, button in self.rest.items():
             self._group.addButton(button)
@@ -411,17 +355,13 @@ class ChecklistCard(QuestionCard):
             button.setAccessibleName(f"{asked} {button.text()}")
         Arrows(shown, list(self.rest.values()))
         fill(column, label(asked), cells(*self.rest.values(), 1))
-        for place, button in enumerate((*self.boxes.values(), *self.rest.values())):
-            self.describe(button, self.key(place))
+        self._with_keys = [*self.boxes.values(), *self.rest.values()]
+        self._describe(self._with_keys)
 
     def _words(self, position: int) -> str:
         item = self.session.survey.items[position]
         texts = (item.text.get(self.languages), item.help.get(self.languages))
         return "\n".join(text for text in texts if text)
-
-    def said_before_figures(self) -> list[str]:
-        """What is a yes."""
-        return [self.tr("Each box is an answer of its own: with a tick yes, without one no.")]
 
     # What is answered.
 
@@ -471,26 +411,12 @@ class ChecklistCard(QuestionCard):
             button.setChecked(bool(left) and all(self.session.shows(position, value) for position in left))
             button.setEnabled(bool(left))
         self._group.setExclusive(any(button.isChecked() for button in self.rest.values()))
-
-    # The keyboard.
-
-    def keyed(self) -> list[ChoiceButton]:
-        """The boxes, then the two buttons; none where each box is answered by itself."""
-        return [] if self.apart.isChecked() else [*self.boxes.values(), *self.rest.values()]
-
-    def stops(self) -> list[QWidget]:
-        """Every box and the two buttons, or every row's answers; those that are hidden are passed over."""
-        rows = (button for row in self.rows.values() for button in row.buttons.values())
-        return [*self.boxes.values(), *self.rest.values(), *rows, self.apart]
-
-    def first_stop(self) -> QWidget:
-        """Where the keyboard begins."""
-        return next(each for each in self.stops() if each.isVisibleTo(self))
-
-    def hint(self) -> str:
-        """That boxes without a tick need a word."""
+        self.keyed = () if self.apart.isChecked() else self._with_keys
         if self.apart.isChecked():
-            return self.tr("Answer each box. Enter to go on.")
-        if self.is_answered:
-            return self.tr("Keys: the digit or letter beside an answer, Enter to go on.")
-        return self.tr("Tick what applies, then say what is to be sent for the boxes without a tick.")
+            self.hint = self.tr("Answer each box. Enter to go on.")
+        elif self.is_answered:
+            self.hint = self.tr("Keys: the digit or letter beside an answer, Enter to go on.")
+        else:
+            self.hint = self.tr(
+                "Tick what applies, then say what is to be sent for the boxes without a tick."
+            )

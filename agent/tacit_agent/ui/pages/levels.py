@@ -5,11 +5,9 @@ so a survey of a thousand questions opens as fast as one of three. A level's num
 are the researcher's. What levels do stands in columns, a row a level, so that they are compared without a click.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QCoreApplication, QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QCoreApplication, QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -24,12 +22,12 @@ from PySide6.QtWidgets import (
 from tacit.person import sentences
 from tacit.person.figures import Figures
 from tacit.survey import Level
+from tacit.survey.model import questions
 from tacit_agent.session import FEW, voice
-from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, lines, number, quoted, said, theirs
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
-    AnyIndex,
+    PageTexts,
     ScrollingColumn,
     Size,
     WrappedRows,
@@ -102,47 +100,11 @@ class LevelTable(QWidget):
             figures = [f"{head}: {text}" for head, text in zip(heads, texts, strict=True)]
             self.radios[place].setAccessibleDescription("\n".join(filter(None, [*figures, theirs(about)])))
 
-    def show_notes(self, texts: Sequence[str]) -> None:
-        """Say something below each level; nothing where a text is empty."""
-        for note, text in zip(self.notes, texts, strict=True):
-            note.setText(text)
-            note.setVisible(bool(text))
-
 
 _QUESTION_LINES = 7  # lines of a question with its group and explanation that are shown at once
 _SHORT = 40  # characters of a level's name in a row of the list
+_WITHIN = Qt.ShortcutContext.WidgetWithChildrenShortcut
 ALL = 0  # the row for all questions; question i is row i + 1
-
-
-class ItemsModel(QAbstractListModel):
-    """All questions, then each one with its level and privacy."""
-
-    def __init__(self, page: LevelsPage) -> None:
-        super().__init__(page)
-        self._page = page
-        self._texts: dict[int, str] = {}
-
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
-        """One more than there are questions."""
-        return 0 if parent.isValid() else len(self._page.session.survey.items) + 1
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The row's two lines; the question in full for screen readers."""
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            row = index.row()
-            if row not in self._texts:  # kept, because the view asks for every row whenever one has changed
-                self._texts[row] = self._page.row_text(row)
-            return self._texts[row]
-        if role == Qt.ItemDataRole.FontRole and index.row() == ALL:
-            return font(Size.NORMAL, bold=True)
-        return None
-
-    def refresh(self, row: int = ALL) -> None:
-        """This row may read otherwise now, or every one."""
-        self._texts = {} if row == ALL else self._texts
-        self._texts.pop(row, None)
-        first, last = (row, row) if row != ALL else (0, self.rowCount() - 1)
-        self.dataChanged.emit(self.index(first), self.index(last))
 
 
 class LevelsPage(AgentPage):
@@ -157,7 +119,9 @@ class LevelsPage(AgentPage):
         self.note = label("", bold=True)
         self.afresh = WrappedCheck(said(voice.DRAW_AFRESH(few=FEW)))
         self.afresh.setChecked(self.session.memory.afresh)
-        self._boxes_of = {i: one.positions for one in questions(self.session.survey) for i in one.positions}
+        self._boxes_of = {
+            i: one.positions for one in questions(self.session.survey.items) for i in one.positions
+        }
         self.boxes = WrappedCheck(self.tr("For all boxes of this checklist"))
         self.boxes.setChecked(True)
         self.figures = AnswerFigures()
@@ -176,7 +140,8 @@ class LevelsPage(AgentPage):
         self.numbers = range(1, len(self.radios) + 1)
         for number_, radio in zip(self.numbers, self.radios, strict=True):
             self.group.addButton(radio, number_)
-        self.model = ItemsModel(self)
+        self._texts: dict[int, str] = {}
+        self.model = PageTexts(self, (len(self.session.survey.items) + 1, 1), self._cell)
         self._lay_out()
         self._connect()
 
@@ -206,8 +171,7 @@ class LevelsPage(AgentPage):
         self.group.idClicked.connect(self.choose)
         self.afresh.toggled.connect(self._draw_afresh)
         for number_ in self.numbers:
-            shortcut = QShortcut(QKeySequence(str(number_)), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut = QShortcut(QKeySequence(str(number_)), self, context=_WITHIN)
             shortcut.activated.connect(lambda n=number_: self.choose(n))
 
     def enter(self) -> None:
@@ -215,7 +179,7 @@ class LevelsPage(AgentPage):
         if self.list.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
             self.list.setModel(self.model)
             self.list.selectionModel().currentChanged.connect(self._row_changed)
-        index = self.model.index(self.row)
+        index = self.model.index(self.row, 0)
         is_current = self.list.currentIndex() == index
         self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         if is_current:  # else it was shown when it became that
@@ -276,14 +240,24 @@ class LevelsPage(AgentPage):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _refresh(self, row: int) -> None:
-        self.model.refresh(row)
+        self._texts = {} if row == ALL else self._texts
+        self._texts.pop(row, None)
+        self.model.refresh(None if row == ALL else row)
         self._show()
         self.changed.emit()
+
+    def _cell(self, row: int, _: int, role: int) -> object:
+        """A row's two lines, also for screen readers."""
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            if row not in self._texts:  # kept, because the view asks for every row whenever one has changed
+                self._texts[row] = self.row_text(row)
+            return self._texts[row]
+        return font(Size.NORMAL, bold=True) if role == Qt.ItemDataRole.FontRole and row == ALL else None
 
     def row_text(self, row: int) -> str:
         """What the list says in a row."""
         if row == ALL:
-            return filled(self.tr("All questions (%1)"), number(len(questions(self.session.survey))))
+            return filled(self.tr("All questions (%1)"), number(len(questions(self.session.survey.items))))
         position, languages = row - 1, self.preferences.languages
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
@@ -349,7 +323,9 @@ class LevelsPage(AgentPage):
             radio.setChecked(number_ == level)
             radio.setEnabled(may)
         self.group.setExclusive(True)
-        self.table.show_notes(notes)
+        for note, text in zip(self.notes, notes, strict=True):
+            note.setText(text)
+            note.setVisible(bool(text))
         # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
         # only while the group stays exclusive.
         wanted = (*filter(QRadioButton.isChecked, self.radios), *filter(QRadioButton.isEnabled, self.radios))

@@ -4,12 +4,10 @@ The draw happens when Finish is pressed, once. Answers are hidden before it unle
 look on. The window makes this page again for after the draw, so that nothing of it has ever shown an answer. Last, the one file is saved and the receipt noted, or the machine handed to the next person.
 """
 
-from __future__ import annotations
-
 import json
 from base64 import b64decode
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -24,7 +22,7 @@ from tacit_agent.ui.language import choice, filled, lines, number, quoted, said
 from tacit_agent.ui.operator import ask_token, save_batch, saved_text
 from tacit_agent.ui.pages import AgentPage, Footing
 from tacit_agent.ui.widgets.basics import (
-    AnyIndex,
+    PageTexts,
     ScrollingColumn,
     Size,
     WrappingTable,
@@ -38,7 +36,7 @@ from tacit_agent.ui.widgets.basics import (
 )
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
-from tacit_agent.ui.widgets.quoted import QrCode, Quoted, code, survey_words
+from tacit_agent.ui.widgets.quoted import Quoted, code, survey_words
 from tacit_agent.vault import Mode
 from tacit_qt.widgets import fill, laid_out
 
@@ -47,40 +45,6 @@ _COLUMNS = 3
 _TABLE_LINES, _RAW_LINES = 9, 6
 """The least that is shown of the table and of the raw text; where there is less room, the page scrolls."""
 _LONGEST = 600  # characters of a question in its cell
-
-
-class ReviewModel(QAbstractTableModel):
-    """Question, level, and either the answer to be drawn or the value that was."""
-
-    def __init__(self, page: ReviewPage) -> None:
-        super().__init__(page)
-        self._page = page
-
-    def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
-        """One a question."""
-        return 0 if parent.isValid() else len(self._page.session.survey.items)
-
-    def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
-        """Three."""
-        return 0 if parent.isValid() else _COLUMNS
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The cell's text."""
-        return self._page.cell(index.row(), index.column()) if role == Qt.ItemDataRole.DisplayRole else None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """The columns' names, and the questions' numbers in the person's digits."""
-        if role != Qt.ItemDataRole.DisplayRole:
-            return super().headerData(section, orientation, role)
-        is_column = orientation == Qt.Orientation.Horizontal
-        return self._page.column_name(section) if is_column else self._page.places[section]
-
-    def refresh(self) -> None:
-        """Every cell may read otherwise now."""
-        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _COLUMNS - 1)
-        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, _COLUMNS - 1))
 
 
 class ReviewPage(AgentPage):
@@ -93,7 +57,7 @@ class ReviewPage(AgentPage):
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit(readOnly=True, undoRedoEnabled=False, tabChangesFocus=True)
         self.places = places(self.session.survey)
-        self.model = ReviewModel(self)
+        self.model = PageTexts(self, (len(self.places), _COLUMNS), self.cell, self._heading)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
         self.record = RecordPanel(flowing=True)
         self._lay_out()
@@ -170,14 +134,18 @@ class ReviewPage(AgentPage):
         """The table; the Next button where it tries again."""
         return None if self.session.is_waiting else self.table
 
-    def column_name(self, column: int) -> str:
-        """A column's heading."""
-        if column == _LAST:
+    def _heading(self, section: int, orientation: Qt.Orientation) -> str:
+        """A column's name, or a question's number in the person's digits."""
+        if orientation == Qt.Orientation.Vertical:
+            return self.places[section]
+        if section == _LAST:
             return self.tr("Your answer") if self.is_open else self.tr("Sent")
-        return self.tr("Question") if column == _QUESTION else self.tr("Level")
+        return self.tr("Question") if section == _QUESTION else self.tr("Level")
 
-    def cell(self, row: int, column: int) -> str:
+    def cell(self, row: int, column: int, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
         """A cell's text."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
         item, languages = self.session.survey.items[row], self.preferences.languages
         if column == _QUESTION:
             asked = sentences.question(item, languages, _LONGEST)
@@ -327,10 +295,9 @@ class SavePage(AgentPage):
         if shown and not ask_token(self.session, self.dialogs):
             self.qr_button.setChecked(False)
             return
-        image = code(self.session.own_batch()) if shown else None
-        if image is not None:
-            name = self.tr("QR code of the file")
-            fill(self.qr_place, (QrCode(image, name), 0, Qt.AlignmentFlag.AlignHCenter))
+        picture = code(self.session.own_batch(), self.tr("QR code of the file")) if shown else None
+        if picture is not None:
+            fill(self.qr_place, (picture, 0, Qt.AlignmentFlag.AlignHCenter))
             self.qr_note.setText(
                 self.tr("It holds the same text as the file. A photograph of it is a copy of your record.")
             )
@@ -341,6 +308,6 @@ class SavePage(AgentPage):
     def footing(self) -> Footing:
         """To the lock, or to the end; for oneself, once the file is saved. To what was sent, but not where the next person waits."""
         words = self.tr("Hand the computer back") if self.many else self.tr("Close")
-        is_done = self.session.is_done  # Close in the menu is always there
+        is_done = self.session.state > State.FROZEN  # Close in the menu is always there
         hint = "" if is_done else self.tr("The record is kept: you can also save the file another day.")
         return Footing(words, hint, is_ready=is_done, has_back=not self.many)

@@ -15,8 +15,8 @@ from tacit.person.keys import fingerprint
 from tacit.person.sentences import TOKENS, terms
 from tacit.platform.messages import Message
 from tacit.survey import MILLION
+from tacit.survey.model import questions
 from tacit_agent.session import coin, voice
-from tacit_agent.session.choice import questions
 from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import card_text, token_refusal
 from tacit_agent.ui.pages import AgentPage, Footing
@@ -38,10 +38,7 @@ from tacit_qt.widgets import announce, fill, laid_out
 
 
 class SurveyPage(AgentPage):
-    """The researcher's words, this program's promise of what happens to the answers, and the token.
-
-    `checks` shows how to know whose survey it is. `token` is where one is typed; None if the survey takes none.
-    """
+    """The researcher's words, this program's promise, and the `token`, None if none is taken; `checks` shows whose survey it is."""
 
     def _build(self) -> None:
         self._why_closed: Message | None = None
@@ -53,7 +50,7 @@ class SurveyPage(AgentPage):
         ours = ScrollingColumn(wide=True)
         laid_out(QHBoxLayout(self), (self._theirs(), 1), (ours, 1), spacing=20)
         column = laid_out(ours.column)
-        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey))))
+        count = filled(self.tr("Questions: %1."), number(len(questions(self.session.survey.items))))
         promise = (label(self.tr("What leaves this computer"), bold=True), *map(label, self.promise))
         fill(column, self.closed, card(*promise, small(count), name="notice"))
         if self.session.signed.survey.terms.tokens and self.session.mode is Mode.PERSONAL:
@@ -135,7 +132,7 @@ class SurveyPage(AgentPage):
 
     def enter(self) -> None:
         """Say why no answer can be drawn, if none can."""
-        self._why_closed = None if self.session.is_drawn else self.session.closed
+        self._why_closed = None if self.session.is_drawn else self.session.closed()
         self.closed.setText("" if self._why_closed is None else f"✕ {said(self._why_closed)}")
         self.closed.setVisible(self._why_closed is not None)
 

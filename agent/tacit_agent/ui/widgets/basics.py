@@ -13,41 +13,13 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPalette,
-    QResizeEvent,
-    QTextLayout,
-    QTextOption,
-)
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QListView,
-    QPushButton,
-    QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6 import QtCore, QtGui, QtWidgets
+from PySide6.QtCore import Qt
 
 from tacit_agent.ui.language import filled, number
 from tacit_qt.widgets import Downward, Part, Plain, flows, laid_out, leading
 
-AnyIndex = QModelIndex | QPersistentModelIndex  # of a model: Qt hands over either
+AnyIndex = QtCore.QModelIndex | QtCore.QPersistentModelIndex  # of a model: Qt hands over either
 GAP = 12  # between parts that belong together; twice that between groups
 COLUMN = 68  # the widest line of running text, in widths of the letter n
 
@@ -62,33 +34,32 @@ class Size(Enum):
     CODE = 2.0
 
 
-def font(size: Size, *, bold: bool = False) -> QFont:
+def font(size: Size, *, bold: bool = False) -> QtGui.QFont:
     """The program's font in a size."""
-    result = QFont(QApplication.font())
+    result = QtGui.QFont(QtWidgets.QApplication.font())
     result.setPointSizeF(result.pointSizeF() * size.value)
     result.setBold(bold)
     return result
 
 
 class Wrapped(Plain):
-    """A label whose height follows from its width alone.
+    """A label whose height follows from its width alone; Qt's own asks for that of a narrow square, with gaps and scroll bars."""
 
-    Qt's own asks for the height it would need in a narrow square, which leaves gaps and scroll bars.
-    """
-
-    def minimumSizeHint(self) -> QSize:
+    def minimumSizeHint(self) -> QtCore.QSize:
         """One line; `heightForWidth` asks for the rest."""
-        return QSize(self.fontMetrics().averageCharWidth() * 8, self.fontMetrics().height())
+        return QtCore.QSize(self.fontMetrics().averageCharWidth() * 8, self.fontMetrics().height())
 
-    def sizeHint(self) -> QSize:
+    def sizeHint(self) -> QtCore.QSize:
         """As wide as the text, at most a line of running text, and as high as that takes."""
         metrics = self.fontMetrics()
         natural = max((metrics.horizontalAdvance(line) for line in self.text().splitlines()), default=0) + 2
         width = max(1, min(natural, metrics.horizontalAdvance("n") * COLUMN))
-        return QSize(width, self.heightForWidth(width))
+        return QtCore.QSize(width, self.heightForWidth(width))
 
 
-def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint: bool = False) -> QLabel:
+def label(
+    text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint: bool = False
+) -> QtWidgets.QLabel:
     """A text that wraps, and is never read as markup: it may come from a survey."""
     result = Wrapped(text, wraps=True)
     result.setFont(font(size, bold=bold))
@@ -99,14 +70,16 @@ def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint
     return result
 
 
-def small(text: str) -> QLabel:
+def small(text: str) -> QtWidgets.QLabel:
     """What is said beside the rest."""
     return label(text, Size.SMALL, faint=True)
 
 
-def button(text: str, pressed: Callable[[], object] | None = None, *, primary: bool = False) -> QPushButton:
+def button(
+    text: str, pressed: Callable[[], object] | None = None, *, primary: bool = False
+) -> QtWidgets.QPushButton:
     """A push button, and what it does; one on a page is the primary one."""
-    result = QPushButton(text, autoDefault=True)
+    result = QtWidgets.QPushButton(text, autoDefault=True)
     if primary:
         result.setObjectName("primary")
     if pressed is not None:
@@ -114,16 +87,16 @@ def button(text: str, pressed: Callable[[], object] | None = None, *, primary: b
     return result
 
 
-def disclosure(text: str) -> QToolButton:
+def disclosure(text: str) -> QtWidgets.QToolButton:
     """A button that shows or hides what it names, with an arrow that says which."""
-    result = QToolButton()
+    result = QtWidgets.QToolButton()
     result.setObjectName("disclosure")
     result.setAccessibleName(text)
     result.setCheckable(True)
     result.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def turn(shown: bool) -> None:
-        closed = "◂" if QApplication.isRightToLeft() else "▸"
+        closed = "◂" if QtWidgets.QApplication.isRightToLeft() else "▸"
         result.setText(f"{'▾' if shown else closed}  {text}")
 
     result.toggled.connect(turn)
@@ -131,59 +104,59 @@ def disclosure(text: str) -> QToolButton:
     return result
 
 
-def card(*parts: Part, name: str = "card") -> QFrame:
+def card(*parts: Part, name: str = "card") -> QtWidgets.QFrame:
     """A framed group of parts below each other."""
-    frame = QFrame()
+    frame = QtWidgets.QFrame()
     frame.setObjectName(name)
-    laid_out(QVBoxLayout(frame), *parts, spacing=GAP).setContentsMargins(18, 16, 18, 16)
+    laid_out(QtWidgets.QVBoxLayout(frame), *parts, spacing=GAP).setContentsMargins(18, 16, 18, 16)
     return frame
 
 
-def at_start(widget: QWidget) -> tuple[QWidget, int, Qt.AlignmentFlag]:
+def at_start(widget: QtWidgets.QWidget) -> tuple[QtWidgets.QWidget, int, Qt.AlignmentFlag]:
     """A part of a column, no wider than it must be, where lines begin."""
     return widget, 0, Qt.AlignmentFlag.AlignLeading
 
 
-def rule() -> QFrame:
+def rule() -> QtWidgets.QFrame:
     """A thin line."""
-    line = QFrame()
+    line = QtWidgets.QFrame()
     line.setObjectName("rule")
     return line
 
 
-def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
+def pair(name: str, value: QtWidgets.QWidget | str, *, about: str = "") -> QtWidgets.QWidget:
     """A small heading over a value."""
-    box, more = QWidget(), [small(about)] if about else []
+    box, more = QtWidgets.QWidget(), [small(about)] if about else []
     shown = label(value) if isinstance(value, str) else value
     shown.setAccessibleName(f"{name}: {value}" if isinstance(value, str) else name)
-    laid_out(QVBoxLayout(box), small(name), shown, *more, spacing=2)
+    laid_out(QtWidgets.QVBoxLayout(box), small(name), shown, *more, spacing=2)
     return box
 
 
 class ScrollingColumn(Downward):
     """A scrolling column of readable width, centred, as all that is `on` a widget if one is given; `column` is the layout to add to."""
 
-    def __init__(self, on: QWidget | None = None, *, wide: bool = False) -> None:
-        content, middle = QWidget(), QWidget()
+    def __init__(self, on: QtWidgets.QWidget | None = None, *, wide: bool = False) -> None:
+        content, middle = QtWidgets.QWidget(), QtWidgets.QWidget()
         content.setObjectName("content")
-        laid_out(QHBoxLayout(content), 1, middle, 1).setStretch(1, 1000)
+        laid_out(QtWidgets.QHBoxLayout(content), 1, middle, 1).setStretch(1, 1000)
         super().__init__(content)
         if on is not None:
-            laid_out(QVBoxLayout(on), self)
+            laid_out(QtWidgets.QVBoxLayout(on), self)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if not wide:
             middle.setMaximumWidth(self.fontMetrics().horizontalAdvance("n") * COLUMN)
-        self.column = QVBoxLayout(middle)
+        self.column = QtWidgets.QVBoxLayout(middle)
         self.column.setContentsMargins(4, 4, 4, 4)
         self.column.setSpacing(GAP)
 
 
-def cells(*widgets: Part, spacing: int = GAP) -> QHBoxLayout:
+def cells(*widgets: Part, spacing: int = GAP) -> QtWidgets.QHBoxLayout:
     """A horizontal layout without margins."""
-    return laid_out(QHBoxLayout(), *widgets, spacing=spacing)
+    return laid_out(QtWidgets.QHBoxLayout(), *widgets, spacing=spacing)
 
 
-def clear(layout: QVBoxLayout) -> None:
+def clear(layout: QtWidgets.QVBoxLayout) -> None:
     """Take everything out of a layout and delete it."""
     while (entry := layout.takeAt(0)) is not None:
         if (widget := entry.widget()) is not None:
@@ -194,11 +167,8 @@ def clear(layout: QVBoxLayout) -> None:
 _SPACING = 18
 
 
-class Steps(QWidget):
-    """The names of the steps in a row; it is read out as one sentence. The present one is bold, past ones have a tick.
-
-    Where there is no room for all names, only the present step has one.
-    """
+class Steps(QtWidgets.QWidget):
+    """The names of the steps in a row, read out as a sentence: the present one bold, alone where room is short; past ones ticked."""
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
@@ -207,8 +177,8 @@ class Steps(QWidget):
         self._labels = [Plain() for _ in names]
         for one in self._labels:
             one.setMinimumWidth(1)
-        laid_out(QHBoxLayout(self), *self._labels, 1, spacing=_SPACING)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        laid_out(QtWidgets.QHBoxLayout(self), *self._labels, 1, spacing=_SPACING)
+        self.setSizePolicy(QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed)
 
     def show_step(self, current: int) -> None:
         """Mark a step; -1 for none."""
@@ -219,7 +189,7 @@ class Steps(QWidget):
             one.setForegroundRole(role.WindowText if position == current else role.PlaceholderText)
         self._fit()
         if current >= 0:
-            text = QCoreApplication.translate("Steps", "Step %1 of %2: %3")
+            text = QtCore.QCoreApplication.translate("Steps", "Step %1 of %2: %3")
             self.setAccessibleName(
                 filled(text, number(current + 1), number(len(self._names)), self._names[current])
             )
@@ -233,7 +203,7 @@ class Steps(QWidget):
 
     def _width(self, *, short: bool) -> int:
         """With every step as wide as if it were the present one, so that the row does not change from step to step."""
-        metrics = QFontMetrics(font(Size.NORMAL, bold=True))
+        metrics = QtGui.QFontMetrics(font(Size.NORMAL, bold=True))
         return sum(metrics.horizontalAdvance(text) + _SPACING for text in self._texts(short=short))
 
     def _fit(self) -> None:
@@ -241,43 +211,43 @@ class Steps(QWidget):
         for one, text in zip(self._labels, self._texts(short=short), strict=True):
             one.setText(text)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """Names as far as there is room."""
         super().resizeEvent(event)
         self._fit()
 
-    def sizeHint(self) -> QSize:
+    def sizeHint(self) -> QtCore.QSize:
         """Room for every name."""
-        return QSize(self._width(short=False), super().sizeHint().height())
+        return QtCore.QSize(self._width(short=False), super().sizeHint().height())
 
-    def minimumSizeHint(self) -> QSize:
+    def minimumSizeHint(self) -> QtCore.QSize:
         """Room for one name."""
-        return QSize(self._width(short=True), super().minimumSizeHint().height())
+        return QtCore.QSize(self._width(short=True), super().minimumSizeHint().height())
 
 
 _ASIDE, _ABOVE = 8, 4
 
 
-class _Padded(QStyledItemDelegate):
+class _Padded(QtWidgets.QStyledItemDelegate):
     """Leaves room around every text."""
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def paint(self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> None:
         """Within the room; the row that has the focus is selected, so no cell needs a frame."""
         inner = self._inner(option)
-        inner.state &= ~QStyle.StateFlag.State_HasFocus
+        inner.state &= ~QtWidgets.QStyle.StateFlag.State_HasFocus
         super().paint(painter, inner, index)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QtCore.QSize:
         """With the room."""
-        return super().sizeHint(self._inner(option), index) + QSize(2 * _ASIDE, 2 * _ABOVE)
+        return super().sizeHint(self._inner(option), index) + QtCore.QSize(2 * _ASIDE, 2 * _ABOVE)
 
-    def _inner(self, option: QStyleOptionViewItem) -> QStyleOptionViewItem:
-        inner = QStyleOptionViewItem(option)
+    def _inner(self, option: QtWidgets.QStyleOptionViewItem) -> QtWidgets.QStyleOptionViewItem:
+        inner = QtWidgets.QStyleOptionViewItem(option)
         inner.rect = option.rect.adjusted(_ASIDE, 0, -_ASIDE, 0)
         return inner
 
 
-class WrappingTable(QTableView):
+class WrappingTable(QtWidgets.QTableView):
     """A table to be read: no grid, no editing, Tab leaves it, some columns share the width that is left.
 
     Nothing of it goes to the clipboard: an answer that is shown must not stay there. Enter is for the window, or with `takes_enter`
@@ -291,26 +261,26 @@ class WrappingTable(QTableView):
         self._fitted: tuple[int, ...] = ()
         self.setItemDelegate(_Padded(self))
         self.setAccessibleName(name)
-        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QtWidgets.QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QtWidgets.QTableView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
-        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QtWidgets.QTableView.ScrollMode.ScrollPerPixel)
         self.setAlternatingRowColors(True)
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.ResizeToContents)
         header.sectionResized.connect(self._fit)
         header.geometriesChanged.connect(self._fit)
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
         """Select the row that keys act on."""
         super().focusInEvent(event)
         if not self.selectionModel().hasSelection() and self.currentIndex().isValid():
             self.selectRow(self.currentIndex().row())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Copy nothing."""
-        if event.matches(QKeySequence.StandardKey.Copy):
+        if event.matches(QtGui.QKeySequence.StandardKey.Copy):
             event.ignore()
             return
         super().keyPressEvent(event)
@@ -321,7 +291,7 @@ class WrappingTable(QTableView):
         """Choose the columns that share the width that is left; after the model was set."""
         self._stretched = columns
         for column in columns:
-            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+            self.horizontalHeader().setSectionResizeMode(column, QtWidgets.QHeaderView.ResizeMode.Stretch)
 
     def fit_rows(self) -> None:
         """Make every row as high as its texts need now."""
@@ -341,6 +311,47 @@ class WrappingTable(QTableView):
         self._fit()
 
 
+class PageTexts(QtCore.QAbstractTableModel):
+    """What a page says of its `size`, rows and columns, in `cell` by row, column and role; it keeps nothing: an answer may be among it."""
+
+    def __init__(
+        self,
+        page: QtWidgets.QWidget,
+        size: tuple[int, int],
+        cell: Callable[[int, int, int], object],
+        heading: Callable[[int, Qt.Orientation], str] = lambda section, _: str(section),
+    ) -> None:
+        super().__init__(page)
+        self._size, self._cell, self._heading = size, cell, heading
+
+    def rowCount(self, parent: AnyIndex = QtCore.QModelIndex()) -> int:  # noqa: B008 Qt's own
+        """As many as were said."""
+        return 0 if parent.isValid() else self._size[0]
+
+    def columnCount(self, parent: AnyIndex = QtCore.QModelIndex()) -> int:  # noqa: B008 Qt's own
+        """Likewise."""
+        return 0 if parent.isValid() else self._size[1]
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What the page says of the cell."""
+        return self._cell(index.row(), index.column(), role)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """What it says above a column or before a row."""
+        is_text = role == Qt.ItemDataRole.DisplayRole
+        return (
+            self._heading(section, orientation) if is_text else super().headerData(section, orientation, role)
+        )
+
+    def refresh(self, row: int | None = None) -> None:
+        """This row may read otherwise now, or every one and the headings."""
+        first, last = (0, self._size[0] - 1) if row is None else (row, row)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self._size[1] - 1)
+        self.dataChanged.emit(self.index(first, 0), self.index(last, self._size[1] - 1))
+
+
 _LINE_SEPARATOR = "\u2028"
 
 _STRONG = {
@@ -353,73 +364,75 @@ _STRONG = {
 def direction(text: str) -> Qt.LayoutDirection:
     """The way a text runs: as its first letter does, or as the program's language if it has none."""
     found = (_STRONG[kind] for kind in map(unicodedata.bidirectional, text) if kind in _STRONG)
-    return next(found, QApplication.layoutDirection())
+    return next(found, QtWidgets.QApplication.layoutDirection())
 
 
-def _laid_out(text: str, font: QFont, width: int, *, ours: bool) -> tuple[QTextLayout, float]:
+def _laid_out(text: str, font: QtGui.QFont, width: int, *, ours: bool) -> tuple[QtGui.QTextLayout, float]:
     """The text in lines of this width, and how high they are together."""
-    layout = QTextLayout(text.replace("\n", _LINE_SEPARATOR), font)
-    option = QTextOption(leading())
-    option.setTextDirection(QApplication.layoutDirection() if ours else direction(text))
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QtGui.QTextLayout(text.replace("\n", _LINE_SEPARATOR), font)
+    option = QtGui.QTextOption(leading())
+    option.setTextDirection(QtWidgets.QApplication.layoutDirection() if ours else direction(text))
+    option.setWrapMode(QtGui.QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
     layout.beginLayout()
     height = 0.0
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(1, width))
-        line.setPosition(QPointF(0.0, height))
+        line.setPosition(QtCore.QPointF(0.0, height))
         height += line.height()
     layout.endLayout()
     return layout, height
 
 
-def height_of(text: str, font: QFont, width: int, *, ours: bool = False) -> int:
+def height_of(text: str, font: QtGui.QFont, width: int, *, ours: bool = False) -> int:
     """Pixels that the text takes at this width; `ours` of a sentence of this program."""
     return -int(-_laid_out(text, font, width, ours=ours)[1] // 1)
 
 
-def draw_text(painter: QPainter, place: QRect, text: str, font: QFont, *, ours: bool = False) -> None:
+def draw_text(
+    painter: QtGui.QPainter, place: QtCore.QRect, text: str, font: QtGui.QFont, *, ours: bool = False
+) -> None:
     """Draw the text in the painter's colour, half way between the top and the bottom of its place."""
     layout, height = _laid_out(text, font, place.width(), ours=ours)
-    layout.draw(painter, QPointF(place.left(), place.top() + (place.height() - height) / 2.0))
+    layout.draw(painter, QtCore.QPointF(place.left(), place.top() + (place.height() - height) / 2.0))
 
 
 _ROW_ASIDE, _ROW_ABOVE = 5, 2
 
 
-class WrappedRows(QStyledItemDelegate):
+class WrappedRows(QtWidgets.QStyledItemDelegate):
     """Measures in the width that is painted, and paints every line; our own sentences run as the program's language does."""
 
-    def __init__(self, view: QListView) -> None:
+    def __init__(self, view: QtWidgets.QListView) -> None:
         super().__init__(view)
         self._view = view
 
-    def sizeHint(self, _: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+    def sizeHint(self, _: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> QtCore.QSize:
         """As wide as the list, and as high as the text is there."""
         width = self._view.viewport().width() - 2 * self._view.spacing()
         height = height_of(_text(index), self._font(index), width - 2 * _ROW_ASIDE, ours=True)
-        return QSize(width, height + 2 * _ROW_ABOVE)
+        return QtCore.QSize(width, height + 2 * _ROW_ABOVE)
 
-    def place(self, index: AnyIndex, rect: QRect) -> QRect:
+    def place(self, index: AnyIndex, rect: QtCore.QRect) -> QtCore.QRect:
         """Where in a row its text is painted."""
         return rect.adjusted(_ROW_ASIDE, _ROW_ABOVE, -_ROW_ASIDE, -_ROW_ABOVE)
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+    def paint(self, painter: QtGui.QPainter, option: QtWidgets.QStyleOptionViewItem, index: AnyIndex) -> None:
         """The ground of the style, and the text."""
-        shown = QStyleOptionViewItem(option)
+        shown = QtWidgets.QStyleOptionViewItem(option)
         self.initStyleOption(shown, index)
-        ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
+        ground = QtWidgets.QStyle.PrimitiveElement.PE_PanelItemViewItem
         self._view.style().drawPrimitive(ground, shown, painter, self._view)
-        role = QPalette.ColorRole
-        chosen = bool(shown.state & QStyle.StateFlag.State_Selected)
+        role = QtGui.QPalette.ColorRole
+        chosen = bool(shown.state & QtWidgets.QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setPen(shown.palette.color(role.HighlightedText if chosen else role.Text))
         draw_text(painter, self.place(index, shown.rect), _text(index), self._font(index), ours=True)
         painter.restore()
 
-    def _font(self, index: AnyIndex) -> QFont:
+    def _font(self, index: AnyIndex) -> QtGui.QFont:
         own = index.data(Qt.ItemDataRole.FontRole)
-        return own if isinstance(own, QFont) else self._view.font()
+        return own if isinstance(own, QtGui.QFont) else self._view.font()
 
 
 def _text(index: AnyIndex) -> str:

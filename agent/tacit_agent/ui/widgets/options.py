@@ -16,46 +16,21 @@ is chosen by walking over it. A box is ticked by the space bar alone.
 
 from collections.abc import Callable, Sequence
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QPoint, QRect, QRegularExpression, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFontMetrics,
-    QIcon,
-    QKeyEvent,
-    QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QPen,
-    QPixmap,
-    QRegularExpressionValidator,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
-    QVBoxLayout,
-    QWidget,
-)
 
 from tacit_agent.session import SurveySession
 from tacit_agent.ui.language import choice
-from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label
+from tacit_agent.ui.widgets.basics import cells, draw_text, height_of, label
 from tacit_agent.ui.widgets.quoted import Quoted
-from tacit_qt.widgets import bold, flows, laid_out, mirrored
+from tacit_qt.widgets import bold, flows, laid_out, leading, mirrored
 
 _MOST_DIGITS = 9
-_KEYS = QKeySequence.StandardKey
+_KEYS = QtGui.QKeySequence.StandardKey
 _REFUSED = (_KEYS.Copy, _KEYS.Cut, _KEYS.Paste, _KEYS.Undo, _KEYS.Redo)
 
 
-class NumberEntry(QLineEdit):
+class NumberEntry(QtWidgets.QLineEdit):
     """Digits of any script, and a minus sign if numbers below zero are asked for; a person's change is `number_changed`."""
 
     number_changed = Signal()
@@ -67,7 +42,7 @@ class NumberEntry(QLineEdit):
         pattern = QRegularExpression(
             f"{sign}\\d{{0,{_MOST_DIGITS}}}", QRegularExpression.PatternOption.UseUnicodePropertiesOption
         )
-        self.setValidator(QRegularExpressionValidator(pattern, self))
+        self.setValidator(QtGui.QRegularExpressionValidator(pattern, self))
         hints = Qt.InputMethodHint
         self.setInputMethodHints(hints.ImhPreferNumbers | hints.ImhSensitiveData | hints.ImhNoPredictiveText)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
@@ -85,7 +60,7 @@ class NumberEntry(QLineEdit):
         """Empty the field, and what undo would give back."""
         self.setText("")
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Copy, paste and undo nothing."""
         if any(event.matches(each) for each in _REFUSED):
             event.ignore()
@@ -96,7 +71,7 @@ class NumberEntry(QLineEdit):
 _LINES = 4  # lines of the text that are shown at once
 
 
-class BoxRow(QWidget):
+class BoxRow(QtWidgets.QWidget):
     """The text and its answers, whose buttons are by answer; `chosen` is True, False, or None for preferred not to say."""
 
     chosen = Signal(object)
@@ -105,7 +80,7 @@ class BoxRow(QWidget):
         """With the button of those who prefer not to say, if `skip` offers it."""
         super().__init__()
         self.buttons: dict[bool | None, ChoiceButton] = {}
-        self._group = QButtonGroup(self)
+        self._group = QtWidgets.QButtonGroup(self)
         quoted = Quoted(lines=_LINES, captioned=False)
         quoted.add(label(words))
         for value in (True, False, None) if skip else (True, False):
@@ -113,7 +88,7 @@ class BoxRow(QWidget):
             button.setAccessibleName(f"{words}: {button.text()}")
             button.clicked.connect(lambda _=False, v=value: self.chosen.emit(v))
             self._group.addButton(button)
-        laid_out(QVBoxLayout(self), quoted, cells(*self.buttons.values()), spacing=4)
+        laid_out(QtWidgets.QVBoxLayout(self), quoted, cells(*self.buttons.values()), spacing=4)
 
     def show_answer(self, session: SurveySession, position: int) -> None:
         """Mark the answer given, if any."""
@@ -125,16 +100,16 @@ class BoxRow(QWidget):
 _BOX_GAP, _FOCUS = 6, 2
 
 
-class WrappedCheck(QCheckBox):
+class WrappedCheck(QtWidgets.QCheckBox):
     """A sentence of this program with a box before it."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        flows(self, QSizePolicy.Policy.Minimum)
+        flows(self, QtWidgets.QSizePolicy.Policy.Minimum)
 
     @property
     def _side(self) -> int:
-        return self.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, None, self)
+        return self.style().pixelMetric(QtWidgets.QStyle.PixelMetric.PM_IndicatorWidth, None, self)
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
@@ -155,9 +130,9 @@ class WrappedCheck(QCheckBox):
         """Box and text alike."""
         return self.rect().contains(pos)
 
-    def paintEvent(self, _: QPaintEvent) -> None:
+    def paintEvent(self, _: QtGui.QPaintEvent) -> None:
         """The style's box, and the text."""
-        option = QStyleOptionButton()
+        option = QtWidgets.QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
         line = self.fontMetrics().height() + 2 * _FOCUS
@@ -165,9 +140,9 @@ class WrappedCheck(QCheckBox):
         box = QRect(self.rect().left(), self.rect().top(), self._side + 2 * _FOCUS, max(line, self._side))
         text = inside.adjusted(self._side + _BOX_GAP, 0, 0, 0)
         option.rect = mirrored(self, box)
-        painter = QPainter(self)
-        self.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter = QtGui.QPainter(self)
+        self.style().drawControl(QtWidgets.QStyle.ControlElement.CE_CheckBox, option, painter, self)
+        painter.setPen(self.palette().color(QtGui.QPalette.ColorRole.WindowText))
         draw_text(painter, mirrored(self, text), self.text(), self.font(), ours=True)
 
 
@@ -177,11 +152,8 @@ _ARROWS = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-class ChoiceButton(QPushButton):
-    """One of the answers of a question; screen readers are told that it is one of several to choose from.
-
-    `arrow` is what an arrow key does; None for what Qt does.
-    """
+class ChoiceButton(QtWidgets.QPushButton):
+    """One of several answers, which screen readers are told; `arrow` is what an arrow key does, None for what Qt does."""
 
     def __init__(self, key: str, text: str) -> None:
         super().__init__(text, autoDefault=False)
@@ -195,26 +167,26 @@ class ChoiceButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """With room for the bold letters that it has once it is chosen; Qt counts with those of now."""
-        metrics = QFontMetrics(bold(self.font()))
+        metrics = QtGui.QFontMetrics(bold(self.font()))
         wider = metrics.horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.text())
         return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
 
     def _draw_marks(self) -> None:
-        side, ratio, role = self.fontMetrics().height(), self.devicePixelRatioF(), QPalette.ColorRole
-        icon = QIcon()
+        side, ratio, role = self.fontMetrics().height(), self.devicePixelRatioF(), QtGui.QPalette.ColorRole
+        icon = QtGui.QIcon()
         for state, text, colour in (
-            (QIcon.State.On, TICK, role.HighlightedText),
-            (QIcon.State.Off, self._key, role.ButtonText),
+            (QtGui.QIcon.State.On, TICK, role.HighlightedText),
+            (QtGui.QIcon.State.Off, self._key, role.ButtonText),
         ):
-            picture = QPixmap(QSize(side, side) * ratio)
+            picture = QtGui.QPixmap(QSize(side, side) * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
+            painter = QtGui.QPainter(picture)
             painter.setFont(self.font())
             painter.setPen(self.palette().color(colour))
             painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
             painter.end()
-            icon.addPixmap(picture, QIcon.Mode.Normal, state)
+            icon.addPixmap(picture, QtGui.QIcon.Mode.Normal, state)
         self.setIconSize(QSize(side, side))
         self.setIcon(icon)
 
@@ -224,7 +196,7 @@ class ChoiceButton(QPushButton):
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._draw_marks()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Enter goes on; on some desktops it would press the button, and so give an answer."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             event.ignore()
@@ -250,11 +222,11 @@ class OptionButton(ChoiceButton):
         self.setObjectName("option")
         self.setAutoExclusive(not box)
         self.setAccessibleName(words)
-        flows(self, QSizePolicy.Policy.Minimum)
+        flows(self, QtWidgets.QSizePolicy.Policy.Minimum)
 
     def _draw_marks(self) -> None:
         """Painted with the text."""
-        self.setIcon(QIcon())
+        self.setIcon(QtGui.QIcon())
 
     # Size: measured in bold letters, so that nothing moves when an option is chosen.
 
@@ -268,7 +240,7 @@ class OptionButton(ChoiceButton):
 
     def natural_width(self) -> int:
         """The width at which the text takes one line."""
-        metrics = QFontMetrics(bold(self.font()))
+        metrics = QtGui.QFontMetrics(bold(self.font()))
         return self._beside() + max(map(metrics.horizontalAdvance, self.words.splitlines())) + 2
 
     def sizeHint(self) -> QSize:
@@ -288,20 +260,20 @@ class OptionButton(ChoiceButton):
 
     # Painting.
 
-    def paintEvent(self, _: QPaintEvent) -> None:
+    def paintEvent(self, _: QtGui.QPaintEvent) -> None:
         """The style's ground, and on it the mark and the text."""
-        option = QStyleOptionButton()
+        option = QtWidgets.QStyleOptionButton()
         self.initStyleOption(option)
-        painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        role = QPalette.ColorRole
+        painter = QtWidgets.QStylePainter(self)
+        painter.drawControl(QtWidgets.QStyle.ControlElement.CE_PushButtonBevel, option)
+        role = QtGui.QPalette.ColorRole
         colour = self.palette().color(role.HighlightedText if self.isChecked() else role.ButtonText)
         inside = self.rect().adjusted(_ASIDE, _ABOVE, -_ASIDE, -_ABOVE)
         mark = QRect(inside.left(), inside.center().y() - self._side // 2, self._side, self._side)
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
         font, place = bold(self.font()) if self.isChecked() else self.font(), mirrored(self, mark)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour, 2 if self.isChecked() else 1.4))
+        painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
+        painter.setPen(QtGui.QPen(colour, 2 if self.isChecked() else 1.4))
         outline = place.adjusted(1, 1, -1, -1)
         if self._is_box:
             painter.drawRoundedRect(outline, 4, 4)
@@ -318,7 +290,7 @@ _MOST_COLUMNS = 3
 _SHORTEST_COLUMN = 4  # options in a column, so that few options stay in one
 
 
-class OptionList(QWidget):
+class OptionList(QtWidgets.QWidget):
     """Buttons in columns, in order."""
 
     def __init__(self, buttons: Sequence[OptionButton]) -> None:
@@ -326,7 +298,7 @@ class OptionList(QWidget):
         self.buttons = list(buttons)
         for button in self.buttons:
             button.setParent(self)
-        flows(self, QSizePolicy.Policy.Minimum)
+        flows(self, QtWidgets.QSizePolicy.Policy.Minimum)
 
     def columns(self, width: int) -> int:
         """How many columns there are at a width: as many as every text has room for in one line."""
@@ -360,7 +332,7 @@ class OptionList(QWidget):
         width = max(button.sizeHint().width() for button in self.buttons)
         return QSize(width, self.heightForWidth(width))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         """Place every button."""
         super().resizeEvent(event)
         each, lines = self._lines(self.width())
@@ -396,7 +368,7 @@ class Arrows:
         other.setFocus(Qt.FocusReason.TabFocusReason)
         parent = other.parentWidget()
         while parent is not None:  # Qt scrolls to it for the Tab key only
-            if isinstance(parent, QScrollArea):
+            if isinstance(parent, QtWidgets.QScrollArea):
                 parent.ensureWidgetVisible(other)
             parent = parent.parentWidget()
 
@@ -408,37 +380,19 @@ class Arrows:
         return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
 
 
-class OneOfTexts(QWidget):
+class OneOfTexts(QtWidgets.QStackedWidget):
     """Texts of which one is shown, by its position, or none; as high as the highest of them."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__()
         self.texts = list(texts)
-        self.shown: int | None = None
-        self.setFont(font(Size.NORMAL, bold=True))
-        flows(self)
+        for text in self.texts:
+            shown = label(text, bold=True)
+            shown.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
+            self.addWidget(shown)
+        self.addWidget(QtWidgets.QWidget())
+        self.show_text(None)
 
     def show_text(self, position: int | None) -> None:
         """Show this one, or none."""
-        self.shown = position
-        self.update()
-
-    def heightForWidth(self, width: int) -> int:
-        """What the longest takes."""
-        return max(height_of(text, self.font(), width) for text in self.texts)
-
-    def minimumSizeHint(self) -> QSize:
-        """A few letters and one line; `heightForWidth` asks for the rest."""
-        return QSize(self.fontMetrics().averageCharWidth() * 8, self.fontMetrics().height())
-
-    def sizeHint(self) -> QSize:
-        """The longest in one line."""
-        width = max(self.fontMetrics().horizontalAdvance(text) for text in self.texts)
-        return QSize(width, self.fontMetrics().height())
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        """The text that is shown."""
-        if self.shown is not None:
-            painter = QPainter(self)
-            painter.setPen(self.palette().color(self.foregroundRole()))
-            draw_text(painter, self.rect(), self.texts[self.shown], self.font())
+        self.setCurrentIndex(len(self.texts) if position is None else position)
