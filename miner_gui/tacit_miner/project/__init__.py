@@ -5,4 +5,4 @@ from tacit_miner.project.errors import DamagedError, NewerProjectError, ProjectE
 from tacit_miner.project.project import Project
 from tacit_miner.project.schema import SUFFIX
 from tacit_miner.project.signers import Admission, Policy, Signer, Standing
-from tacit_miner.project.study import Study
+from tacit_miner.project.study import UNSIGNED, Study
