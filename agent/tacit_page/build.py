@@ -359,9 +359,8 @@ _REST = "img-src data:; base-uri 'none'; form-action 'none'"  # of the policy
 def page(survey: SignedSurvey | None = None, *, messenger: bool = False) -> bytes:
     """The page as a file, of one survey, or for any where it is None. One for a messenger's own web view (webxdc) has a script more."""
     script, old, held = _script(), spoken("Page", "This browser is too old"), ""
-    if (
-        survey
-    ):  # what its envelope holds, in one spelling, so that a survey gives one page however its file is spaced
+    # What its envelope holds, in one spelling, so that a survey gives one page however its file is spaced.
+    if survey:
         parsed = envelope.parse(survey.line)
         signatures = [strict_base64.encode(each) for each in (parsed.signature, parsed.second) if each]
         held = packed("\n".join([parsed.payload_type, *signatures, parsed.payload.decode("utf-8")]))

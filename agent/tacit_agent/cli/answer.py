@@ -320,9 +320,8 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
     survey = session.survey
     if args.levels is not None:
         levels = session.levels
-        if (
-            args.levels != "default"
-        ):  # of the questions that this person is asked; digits are those of all items
+        # Of the questions that this person is asked; digits are those of all items.
+        if args.levels != "default":
             named = levels_of(session.signed.survey, args.levels)
             levels = "".join(named[position] for position in session.part.asked)
         for position, digit in enumerate(levels):

@@ -134,9 +134,8 @@ def _question(
     level_name = free_name(f"{name[:29]}_lv", names) if len(hows) > 1 else ""
     how = BY_LEVEL(level=level_name) if level_name else hows[0]
     text = item.text.get(languages) if item else code
-    if (
-        item and item.kind is QuestionKind.SEVERAL
-    ):  # of a box of a checklist, the checklist's question and the box
+    # Of a box of a checklist, the checklist's question and the box.
+    if item and item.kind is QuestionKind.SEVERAL:
         text = f"{item.heading(languages)} – {text}"
     yield Variable(name, how, text, labels | unsaid, missing, values, asked.ordered, item)
     if level_name:

@@ -117,9 +117,8 @@ def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -
         total += effects.T @ effects
     covariance = total / np.outer(slopes, slopes)
     variances = np.diag(covariance)
-    exact = (
-        variances == 0.0
-    )  # an anchor that was answered alike by all, at an open level, has all of the weight
+    # An anchor that was answered alike by all, at an open level, has all of the weight.
+    exact = variances == 0.0
     precision = exact.astype(np.float64) if exact.any() else 1.0 / variances
     share_of = precision / precision.sum()
     share = float(share_of @ each)

@@ -276,9 +276,8 @@ def largest_share(condition: Condition, claims: Claims, low: Floats, high: Float
 
 def _largest(condition: Condition, claims: Claims, low: Floats, high: Floats) -> Floats:
     rows = np.flatnonzero((claims.records < FEW) & (high > low)).astype(np.int32)
-    if (
-        rows.size
-    ):  # of these the first of `SHARES` at which it does not hold, so that nothing beyond is looked at
+    # Of these the first of `SHARES` at which it does not hold, so that nothing beyond is looked at.
+    if rows.size:
         few, first = claims.take(rows), high.copy()
         for share in SHARES[::-1]:
             place = np.clip(share, low[rows], high[rows])

@@ -239,8 +239,7 @@ def size_message(
     low, high, fits = minimum, float(pairs.support.value.max()), None
     for _ in range(FITTING_STEPS):
         middle = float(np.sqrt(low * high))
-        fewer = foreseen(middle)
-        if is_large(fewer):
+        if is_large(fewer := foreseen(middle)):
             low = middle
         else:
             high, fits = middle, fewer

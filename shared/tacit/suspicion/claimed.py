@@ -33,9 +33,8 @@ Shown = npt.NDArray[np.uint8]
 # How often an honest study may have any combination named by any test: the last, if its prediction holds.
 ALPHA = 0.05
 LONGEST = 3  # questions of a combination, at most
-MOST_SUMS = (
-    1 << 25
-)  # combinations of records that are looked at, at most: a length with more of them is left out
+# Combinations of records that are looked at, at most: a length with more of them is left out.
+MOST_SUMS = 1 << 25
 GATE = 0.01  # the tail of a combination's number from which on its answers are looked at
 SHARES = {"number": 0.4, "answers": 0.3, "alone": 0.3}  # of the level, for each test
 FEWEST = 3  # records that are called many, at least

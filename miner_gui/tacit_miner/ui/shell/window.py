@@ -61,8 +61,6 @@ class MainWindow(QMainWindow):
             [preferences.language, "en"], self, before.session if before else None, WITH_A_PROJECT
         )
         self.writer = Writer(self, self.session, lambda: self.workspace)
-        if before is not None:
-            self.writer.sources = before.writer.sources
         self.undo: Edits = before.undo if before is not None else Edits(self.session)
         self.undo.session = self.session
         self.opening = Opening(
@@ -87,7 +85,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._show_start()
         if before is not None:
-            self._current_before = before.workflow.current
+            self._current_before, self.writer.sources = before.workflow.current, before.writer.sources
             self.workflow.restore(before.workflow.states(), self._current_before)
         if self._before is not None:
             self.session.resume(self._before.opened, self._before.run)
