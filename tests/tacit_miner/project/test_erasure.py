@@ -102,7 +102,6 @@ def test_a_cache_that_a_reader_writes_meanwhile_goes_too(project, monkeypatch):
 
 
 def test_a_copy_of_its_bytes_in_a_file_of_the_project_is_found(project, monkeypatch):
-    monkeypatch.setattr(location, "begin", lambda _connection: None)
     monkeypatch.setattr(location, "finish", lambda *_: None)
     with pytest.raises(DamagedError, match="still holds bytes of what was removed"):
         withdraw(project, code_of(GONE), DAY)
