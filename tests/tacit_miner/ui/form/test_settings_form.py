@@ -47,7 +47,7 @@ class Project:
 
     items = (ItemFacts("a", "A?", 0.1), ItemFacts("b", "B?", 0.2))
     signers = ()
-    unsigned = None
+    asked = object()
     open_questions = frozenset({"age", "town"})
     questions = (
         QuestionWords("a", "A?", (("a", "A?"),)),
