@@ -257,9 +257,8 @@ def deflated(data: bytes) -> bytes:
     for symbol, more, far in steps:
         bits += [near_codes[symbol], more, *((far_codes[far[0]], far[1]) if far else ())]
     text = "".join(bits)
-    return int(text[::-1], 2).to_bytes(
-        -(-len(text) // 8), "little"
-    )  # a browser refuses a byte behind the end
+    # A browser refuses a byte behind the end.
+    return int(text[::-1], 2).to_bytes(-(-len(text) // 8), "little")
 
 
 def _number(value: int, length: int) -> str:

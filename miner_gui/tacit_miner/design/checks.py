@@ -283,9 +283,8 @@ def _item(item: drafts.DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Dr
         found += _tried(lambda: frame.survey(items=(drafts.item_of(sound),)))
         found += _raised(sound, frame)
         offered = frame.levels[item.minimum - 1 :][:1]
-        if item.sensitive and any(
-            level.scheme.is_open for level in offered
-        ):  # it may be sent as it was given
+        # It may be sent as it was given.
+        if item.sensitive and any(level.scheme.is_open for level in offered):
             found.append(DraftFinding(FindingWeight.WARNING, "minimum", SENT_UNCHANGED()))
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
 

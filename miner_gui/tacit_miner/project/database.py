@@ -333,9 +333,8 @@ class Database:
             location.remove_caches(self.path)
             with self.transaction() as connection:
                 yield connection
-                connection.execute(
-                    "INSERT OR IGNORE INTO erasing (one) VALUES (1)"
-                )  # bytes have to be cleared
+                # Bytes have to be cleared.
+                connection.execute("INSERT OR IGNORE INTO erasing (one) VALUES (1)")
             try:
                 with explained(self.path):
                     location.finish(connection, self.path, self._lock)

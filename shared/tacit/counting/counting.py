@@ -29,9 +29,8 @@ TABLE_ENTRIES = 1 << 19  # pairs in work at once, 4 MiB, unless one panel has mo
 # then.
 MOST_OF_ALL = 0.5
 LOOKED_AT = 16  # words all along each row that tell how many items a record holds: records may be sorted
-DENSE_PAIRS = (
-    1_700  # pairs of items whose records are counted in the time of one pair that a record holds, about
-)
+# Pairs of items whose records are counted in the time of one pair that a record holds, about.
+DENSE_PAIRS = 1_700
 MOST_SPARSE = 1 << 22  # entries of a table of 16 MiB; pairs of more are counted in panels
 PER_ITEM = 5  # pairs that take as long as finding one item that a record holds
 

@@ -35,9 +35,8 @@ control. `at_once` tells about how many of so many pairs are best measured toget
 counted within reason.
 """
 
-RECORDS_A_PROFILE = (
-    2_000  # products of a pair for the price of one contraction (tests/benchmarks/bench_mixed.py)
-)
+# Products of a pair for the price of one contraction (tests/benchmarks/bench_mixed.py).
+RECORDS_A_PROFILE = 2_000
 MOST_PROFILES = 20_000  # beyond this, counts by profile of all candidates would fill the memory
 
 TOO_MANY_PROFILES = Template(

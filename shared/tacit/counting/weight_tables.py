@@ -136,9 +136,8 @@ class IntegerWeights:
         """
         by_item = plain.transpose(1, 0, 2).reshape(plain.shape[1], -1)
         kinds, which = np.unique(by_item, axis=0, return_inverse=True)
-        scales = np.zeros(
-            len(kinds)
-        )  # of each the smallest whole number that makes all whole, none above 126
+        # Of each the smallest whole number that makes all whole, none above 126.
+        scales = np.zeros(len(kinds))
         for place, kind in enumerate(kinds):
             most = int(_MOST / max(1.0, float(np.abs(kind).max())) + _CLOSE)
             scaled = kind * np.arange(1, most + 1)[:, None]

@@ -37,9 +37,8 @@ from tacit.estimation.measures import CONFIDENCE, MEASURES, Joined, Measure, Sur
 
 Figure = tuple[Surface | Joined, tuple[float, float]]  # with the values between which it lies
 
-RULES_A_TURN = (
-    4_096  # rules whose intervals a thread computes at a time: what it works with stays in the cache
-)
+# Rules whose intervals a thread computes at a time: what it works with stays in the cache.
+RULES_A_TURN = 4_096
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -45,16 +45,14 @@ SUBSETS = 1 << 23  # subsets of the candidates of one length, in all: what looki
 BEYOND = 1.5  # standard errors above this many minimum supports: a length after which the search ends
 LISTED = 0.5  # the probability from which on an itemset is listed
 POSSIBLE = 0.01  # the probability from which on an item is part of pairs
-HOLDERS = (
-    0.5  # of the variance that randomization puts into any record: below, most of it comes from the holders
-)
+# Of the variance that randomization puts into any record: below, most of it comes from the holders.
+HOLDERS = 0.5
 SMALL = 0.05  # standard errors below this share of the minimum support are small
 # Standard errors below this share are small if most of what is seen of the residuals is true: true supports
 # thin out little within one.
 MODERATE = 0.15
-MOSTLY_NOISE = (
-    0.2  # of the variance of what is seen of the residuals: from there on it is not most that is true
-)
+# Of the variance of what is seen of the residuals: from there on it is not most that is true.
+MOSTLY_NOISE = 0.2
 FEWEST = 15  # itemsets of all lengths that can judge each other; of fewer each is judged by its own estimate
 FEW = 10_000  # itemsets of one length below which predictions are always looked at
 LEAST_PREDICTED = 0.1  # shares of the minimum support below which predictions are all alike

@@ -308,9 +308,8 @@ class UnionSums:
 
     absent: Floats  # the weight of an answer that lacks an item, float64 [levels or profiles, items]
     present: Floats  # that of one that shows it
-    answered: (
-        Bools | None
-    )  # by each profile, bool [profiles, items]; None for mixed records, which say it themselves
+    # By each profile, bool [profiles, items]; None for mixed records, which say it themselves.
+    answered: Bools | None
     comparisons: Sequence[UnionComparison]
 
     @classmethod

@@ -36,9 +36,8 @@ from tacit.run.settings import Settings
 REPRESENTED = 96  # itemsets of a length that are looked at
 # Records that are looked at: at least, if nothing was randomized, if something was, and at most.
 OPEN_SAMPLED, NOISY_SAMPLED, MOST_SAMPLED = 1 << 12, 1 << 13, 1 << 15
-SAMPLED_OF_FEWEST = (
-    100.0  # of the sample so many have an itemset that just reaches the minimum, if there are enough
-)
+# Of the sample so many have an itemset that just reaches the minimum, if there are enough.
+SAMPLED_OF_FEWEST = 100.0
 MOST_WEIGHTS = 1 << 24  # answers that are looked at: 64 MiB
 FEWEST_PAIRS = 200  # kept pairs from which a search may become long
 # Of them so many have their rules counted that the products of their subsets are these, in so many records.
@@ -148,9 +147,8 @@ class KnownPairs:
     items: Floats  # supports of single items, float64 [items]
     pairs: Floats  # of pairs, [items, items], symmetric
     kept: Bools  # which pairs are kept
-    is_noisy: (
-        bool  # whether answers were randomized, so that an itemset may have a larger estimate than its parts
-    )
+    # Whether answers were randomized, so that an itemset may have a larger estimate than its parts.
+    is_noisy: bool
 
 
 @dataclass(slots=True, eq=False)

@@ -66,9 +66,8 @@ class ChosenLevels:
             raw = np.concatenate([each, *pairs], axis=1)
         free = _beside(raw, np.asarray(np.bincount(own, weights, len(levels)), np.float64))
         features = []
-        for t in range(
-            len(answers)
-        ):  # `free`, and of each question its level by its answer, but the first of both
+        # `free`, and of each question its level by its answer, but the first of both.
+        for t in range(len(answers)):
             parts = [free]
             for column, said in zip(levels.T, answers.T, strict=True):
                 level = np.eye(column.max() + 1)[column, 1:]

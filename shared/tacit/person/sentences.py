@@ -517,9 +517,8 @@ def _item(asked: Survey, position: int, languages: Sequence[str]) -> Iterator[st
     heading = item.heading(languages)
     group = f"[{heading}] " if heading else ""
     yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
-    for place, option in enumerate(
-        item.options
-    ):  # or the bands of a number; then unions, which are counted too
+    # Or the bands of a number; then unions, which are counted too.
+    for place, option in enumerate(item.options):
         held = f"  ({band(item.cuts, place)})" if item.cuts else ""
         yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[place]}  {option.code}{held}  ")
     for name, positions in item.unions:

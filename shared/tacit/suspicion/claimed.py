@@ -38,14 +38,12 @@ MOST_SUMS = 1 << 25
 GATE = 0.01  # the tail of a combination's number from which on its answers are looked at
 SHARES = {"number": 0.4, "answers": 0.3, "alone": 0.3}  # of the level, for each test
 FEWEST = 3  # records that are called many, at least
-CANDIDATES = (
-    50  # of a length that are looked at closely: whose counts are farthest above what all records predict
-)
+# Of a length that are looked at closely: whose counts are farthest above what all records predict.
+CANDIDATES = 50
 TINY = 1e-200  # a tail below it counts as this
 NEAR = 3  # answers that a record may have more than a combination, to tell how questions go together
-MATTERS = (
-    0.025  # of the records with a combination's answers, what must be too many alone: fewer push nothing far
-)
+# Of the records with a combination's answers, what must be too many alone: fewer push nothing far.
+MATTERS = 0.025
 
 _STEPS = 300
 _ENOUGH = 1e-6

@@ -29,13 +29,11 @@ from tacit.compute.arrays import Bools, Counts, Floats, Indices
 from tacit.compute.control import Check
 
 CLASSES = 6
-CLASS_STEPS = (
-    40  # of EM; further ones change the likelihood of a record by less than the number of classes does
-)
+# Of EM; further ones change the likelihood of a record by less than the number of classes does.
+CLASS_STEPS = 40
 CLASS_SEED = 1  # of the first guess, so that the same records give the same figures
-PSEUDO = (
-    0.5  # true answers that are added to each class, as if they had been seen: none is held to be impossible
-)
+# True answers that are added to each class, as if they had been seen: none is held to be impossible.
+PSEUDO = 0.5
 LEAST = 1e-12  # chance of a symbol that no true answer sends
 
 
