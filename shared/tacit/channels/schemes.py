@@ -22,6 +22,7 @@ command line take its name or that of the scheme it comes to.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from tacit.platform.errors import ChannelError
@@ -136,27 +137,33 @@ def _unrelated(truth: Fraction, prevalence: Fraction) -> Factors:
     return Factors(truth + other * prevalence, truth + other * (1 - prevalence))
 
 
-SCHEMES: Mapping[str, SchemeDefinition] = {
-    "warner": SchemeDefinition(("keep",), lambda keep: Factors(keep, keep)),
-    "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), Factors),
-    "rrph": SchemeDefinition(
-        ("keep", "one", "zero"),
-        lambda keep, one, zero: Factors(keep + one, keep + zero),
-        exclusive=("keep", "one", "zero"),
-        exhaustive=True,
-    ),
-    "hph": SchemeDefinition(("one", "zero", "keep"), _hph, exclusive=("one", "zero")),
-    "unrelated": SchemeDefinition(("truth", "prevalence"), _unrelated),
-    "open": SchemeDefinition((), lambda: Factors(Fraction(1), Fraction(1))),
-}
+SCHEMES: Mapping[str, SchemeDefinition] = MappingProxyType(
+    {
+        "warner": SchemeDefinition(("keep",), lambda keep: Factors(keep, keep)),
+        "asymmetric": SchemeDefinition(("keep_one", "keep_zero"), Factors),
+        "rrph": SchemeDefinition(
+            ("keep", "one", "zero"),
+            lambda keep, one, zero: Factors(keep + one, keep + zero),
+            exclusive=("keep", "one", "zero"),
+            exhaustive=True,
+        ),
+        "hph": SchemeDefinition(("one", "zero", "keep"), _hph, exclusive=("one", "zero")),
+        "unrelated": SchemeDefinition(("truth", "prevalence"), _unrelated),
+        "open": SchemeDefinition((), lambda: Factors(Fraction(1), Fraction(1))),
+    }
+)
 """Every scheme by the name used in files and on the command line; `tacit.channels.channel` says what each does."""
 
-DEVICES: Mapping[str, SchemeDefinition] = {
-    "forced": SchemeDefinition(("yes", "no"), lambda y, n: Factors(1 - n, 1 - y), exclusive=("yes", "no")),
-    "crosswise": SchemeDefinition(("prevalence",), lambda prevalence: Factors(prevalence, prevalence)),
-    "kuk": SchemeDefinition(("yes_deck", "no_deck"), lambda yes, no: Factors(yes, 1 - no)),
-    "horvitz": SchemeDefinition(("truth", "prevalence"), _unrelated),
-}
+DEVICES: Mapping[str, SchemeDefinition] = MappingProxyType(
+    {
+        "forced": SchemeDefinition(
+            ("yes", "no"), lambda y, n: Factors(1 - n, 1 - y), exclusive=("yes", "no")
+        ),
+        "crosswise": SchemeDefinition(("prevalence",), lambda prevalence: Factors(prevalence, prevalence)),
+        "kuk": SchemeDefinition(("yes_deck", "no_deck"), lambda yes, no: Factors(yes, 1 - no)),
+        "horvitz": SchemeDefinition(("truth", "prevalence"), _unrelated),
+    }
+)
 """Every device by the name used in channel files; a yes (1) is what the device's answer of that name is for:
 
 `crosswise` 1 for "both the same"; `kuk` 1 for the colour whose share of each deck is given.

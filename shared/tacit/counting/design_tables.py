@@ -26,8 +26,8 @@ from tacit.run.lattice import Itemsets, subset_rows
 
 NOTHING = 1e-16  # a variance of shares that is rounding
 ENTRIES = 1 << 21  # sums of clusters held at once, 16 MiB an array
-# Records in a tile of products, and products in work at once: within the cache.
 Blocks = Sequence[MixedBlock]
+# Records in a tile of products, and products in work at once: within the cache.
 TILE, TILE_ENTRIES = 1_024, 1 << 17
 HELD = 1 << 24  # clusters' sums, and figures of subsets, that are kept from one use to the next: 128 MiB each
 MOST_WORDS = 4  # words for each that the records fill, up to which bits are summed by cluster

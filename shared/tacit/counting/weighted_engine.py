@@ -265,7 +265,7 @@ class WeightedEngine:
     ) -> Floats:
         """The quantity of each answer in a tile, float64 [items, records]; rows beyond the items, up to `wide`, are 0.
 
-        `length` is of the itemsets, whose root of a weight a product takes where records have one.
+        The length of itemsets is for kinds of it that weigh records: a product takes that root of a weight.
         """
         first, width = tile
         found: Floats = aligned((max(wide, len(items)), width), np.float64)

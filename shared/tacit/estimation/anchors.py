@@ -73,8 +73,9 @@ class Dishonesty:
 
     share: float  # δ as estimated
     error: float
-    low: float  # of its interval. Chance may put either end, and δ itself, below 0 or above 1:
-    high: float  # who shows them cuts them off
+    # The ends of its interval. Chance may put them, and δ itself, below 0 or above 1: who shows them cuts them off.
+    low: float
+    high: float
     each: Bounded  # the share by each anchor alone
     agreement: float  # p-value of the test that all anchors have one δ; NaN for one anchor
     alpha: float

@@ -108,8 +108,8 @@ class FormatError(TacitError):
 
     verdict: LineVerdict = LineVerdict.MALFORMED  # what the miner records for the line
 
-    def __init_subclass__(cls, verdict: LineVerdict = LineVerdict.MALFORMED) -> None:
-        cls.verdict = verdict
+    def __init_subclass__(cls, verdict: LineVerdict | None = None) -> None:
+        cls.verdict = verdict or cls.verdict
 
     def __init__(
         self, reason: Message, field: str = "", line: int = 0, verdict: LineVerdict | None = None

@@ -54,7 +54,7 @@ class ReweightedPairs:
     square: Floats  # Σ w²
     alone: Floats  # records that answered `of`, float64 [m]
     alone_total: Floats  # Σ w over these
-    alone_square: Floats
+    alone_square: Floats  # Σ w² over these
 
     @classmethod
     def none(cls, items: int) -> ReweightedPairs:

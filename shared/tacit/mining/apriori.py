@@ -307,14 +307,7 @@ class _Run:
             items = len(self.dataset.items)
             parts, size = iter([singletons(items)]), items
             while size and self._test(parts, size):
-                kept = self.engine.kept[-1]
-                if 1 == kept.length < min(len(kept), self.settings.max_length):
-                    # Of pairs, which are most, only some exist at a time.
-                    size = self._most_pairs(kept)
-                    parts = joins(kept, self.question, self.engine.at_once(size))
-                else:
-                    longer = self._longer()
-                    parts, size = iter([longer]), len(longer)
+                parts, size = self._next()
                 self._foresee(size)
             self._searched = True
         finally:
@@ -432,6 +425,15 @@ class _Run:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
         found = estimated(candidates, moments, self.settings.variance)
         return found, itemset_p_values(found, below, self._minimum, self.settings, self.engine.largest)
+
+    def _next(self) -> tuple[Iterator[Itemsets], int]:
+        """Candidates one item longer, in parts, and how many they are: of pairs, which are most, only some exist at a time."""
+        kept = self.engine.kept[-1]
+        if kept.length > 1 or kept.length >= min(len(kept), self.settings.max_length):
+            found = self._longer()
+            return iter([found]), len(found)
+        pairs = self._most_pairs(kept)
+        return joins(kept, self.question, self.engine.at_once(pairs)), pairs
 
     def _longer(self) -> Itemsets:
         """Candidates one item longer; none if there can be none, or the limits do not allow to look."""

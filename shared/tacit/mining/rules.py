@@ -276,11 +276,11 @@ def _bounded_rules(
     support = _alone(np.ascontiguousarray(scored.table[:, 0])) if alone else scored.support(alpha)
     check()
     sure = claimed & are_shares(support) & are_shares(confidence)
-    verdict, sides = (
-        claim_codes(sure, confidence, settings.min_confidence),
+    verdict = claim_codes(sure, confidence, settings.min_confidence)
+    named, sides = (
+        (drafts.length, drafts.row, drafts.antecedent, drafts.records),
         (scored.antecedent, scored.consequent),
     )
-    named = drafts.length, drafts.row, drafts.antecedent, drafts.records
     return Rules(*named, support, confidence, unbounded, *sides, verdict, measures={})
 
 

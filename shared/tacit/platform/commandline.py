@@ -88,9 +88,12 @@ def for_terminal(text: str) -> str:
 
     New lines, tabs, spaces of any width, joiners and direction marks stay: texts of many languages need them.
     """
-    stays = (letter in _KEPT or unicodedata.category(letter) == "Zs" for letter in text)
-    shown = (letter if as_it_is else printable(letter) for letter, as_it_is in zip(text, stays, strict=True))
-    return text if text.isprintable() else "".join(shown)
+    if text.isprintable():
+        return text
+    return "".join(
+        letter if letter in _KEPT or unicodedata.category(letter) == "Zs" else printable(letter)
+        for letter in text
+    )
 
 
 def sentence(message: Message) -> str:

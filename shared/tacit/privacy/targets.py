@@ -411,12 +411,12 @@ def exact_value(targets: Sequence[Target], along: Family) -> Fraction:
 
 
 def _stored(targets: Sequence[Target], along: Family, value: Fraction) -> Scheme:
-    """The most open level in whole per-mille that keeps the promises, looked for from just above the exact value down.
+    """The most open level in whole per-mille that keeps the promises; `value` is the exact one.
 
-    What is fixed is rounded too, which may move the border by a step to either side.
+    What is fixed is rounded too: where that is small, it moves the border by many steps to either side.
     """
     found = None
-    for thousandths in range(min(PER_MILLE, math.floor(value * PER_MILLE) + 2), -1, -1):
+    for thousandths in range(PER_MILLE, -1, -1):
         try:
             scheme = along.stored(thousandths)
         except SurveyError:

@@ -50,7 +50,8 @@ def small_census(
     dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1, attempt: int = 0
 ) -> Census | None:
     """The profiles, found by hash, if there are at most `most`; else None. Another attempt takes other factors."""
-    known, start, first, sizes = 0, 0, *np.zeros((2, most), np.int64)
+    known, start = 0, 0
+    first, sizes = np.zeros((2, most), np.int64)
     size = 1 << (2 * most + 1).bit_length()
     table = np.zeros(size, np.uint64), np.full(size, -1)  # by hash the profile's number, −1 for none
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))

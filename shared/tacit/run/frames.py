@@ -3,7 +3,7 @@
 The columns are those of `tacit.run.columns`, as files have them. Printed, a result is at most six lines.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from html import escape
 from importlib import import_module
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from tacit.platform.errors import MissingLibraryError
-from tacit.platform.messages import Template
+from tacit.platform.messages import Message, Template
 from tacit.records.answers import frame_of
 from tacit.run import columns
 from tacit.run.result import NO_RULES, RULES_NOT_REACHED, Result
@@ -42,7 +42,6 @@ class MiningResult:
         arrays: the same as arrays, `tacit.Result`, which functions that take a result take as well.
         items, records, settings, cuts, notes, by_length: those of the arrays.
         minimum: the minimum support that candidates were compared with.
-        listed, supports, rule_sides, coverage_statement: methods of the arrays.
 
     >>> import polars, tacit
     >>> answers = polars.DataFrame({"tea": [1, 1, 1, 0], "cake": [1, 1, 0, 0]})
@@ -58,8 +57,6 @@ class MiningResult:
         self.items, self.records, self.settings = arrays.items, arrays.records, arrays.settings
         self.cuts, self.notes = arrays.cuts, arrays.notes
         self.by_length, self.minimum = arrays.by_length, arrays.minimum
-        self.listed, self.supports = arrays.listed, arrays.supports
-        self.rule_sides, self.coverage_statement = arrays.rule_sides, arrays.coverage_statement
         self._like = like
 
     def with_arrays(self, arrays: Result) -> "MiningResult":
@@ -114,6 +111,22 @@ class MiningResult:
             was_asked = found.settings.min_confidence is not None and found.cuts
             raise SettingsError(RULES_NOT_REACHED(cut=found.cuts[-1]) if was_asked else NO_RULES())
         return _frame(found.items, columns.rule_columns(found, part=_WHOLE), like)
+
+    def listed(self) -> int:
+        """How many itemsets the answer has."""
+        return self.arrays.listed()
+
+    def supports(self) -> dict[tuple[int, ...], float]:
+        """The estimate of every itemset of the answer, by its items."""
+        return self.arrays.supports()
+
+    def rule_sides(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Antecedent and consequent of each rule, as items."""
+        return self.arrays.rule_sides()
+
+    def coverage_statement(self) -> Message:
+        """What the intervals shown hold, in a sentence."""
+        return self.arrays.coverage_statement()
 
     def __len__(self) -> int:
         return self.listed() if self.arrays.rules is None else len(self.arrays.rules)

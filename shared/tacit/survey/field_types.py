@@ -172,23 +172,33 @@ def check_per_mille(value: int, field: str) -> None:
         raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))
 
 
-def _check_lines(value: str | Text, field: SurveyField) -> None:
+def _check_lines(value: Text, field: SurveyField) -> None:
     """Of a field without a limit of its own the texts have checked themselves."""
-    if isinstance(value, Text):
-        for language, text in value.entries if field.highest else ():
+    for language, text in value.entries:
+        if field.highest:
             check_line(text, f"{field.name}.{language}", field.highest)
+
+
+def _check_heading(value: str | Text, field: SurveyField) -> None:
+    if isinstance(value, Text):
+        _check_lines(value, field)
     elif value:
         check_line(value, field.name, field.highest)
 
 
 def _in_form(form: re.Pattern[str], said: Callable[[str], Message]) -> Callable[[Any, SurveyField], None]:
-    """The check of a text, if there is one, that has one form; else something is said of it."""
+    """The check of a text that has one form; else something is said of it."""
 
-    def check(value: str | None, field: SurveyField) -> None:
-        if value is not None and not form.fullmatch(value):
+    def check(value: str, field: SurveyField) -> None:
+        if not form.fullmatch(value):
             raise SurveyError(field.name, said(value))
 
     return check
+
+
+def _check_id(value: str | None, field: SurveyField) -> None:
+    if value is not None and not _HEX.fullmatch(value):
+        raise SurveyError(field.name, NOT_A_SURVEY_ID(id=value[:80]))
 
 
 def _check_cap(value: int, field: SurveyField) -> None:
@@ -218,13 +228,13 @@ def _check_day(value: str, field: SurveyField) -> None:
 _CHECKS: Mapping[FieldType, Callable[[Any, SurveyField], None]] = {
     FieldType.TEXT: _check_lines,
     FieldType.LINE: lambda value, field: check_line(value, field.name, field.highest),
-    FieldType.HEADING: _check_lines,
+    FieldType.HEADING: _check_heading,
     FieldType.CODE: _in_form(_CODE, lambda value: NOT_A_CODE(code=value[:80])),
     FieldType.PER_MILLE: lambda value, field: check_per_mille(value, field.name),
     FieldType.CAP: _check_cap,
     FieldType.COUNT: _check_cap,
     FieldType.KEY: _check_key,
-    FieldType.ID: _in_form(_HEX, lambda value: NOT_A_SURVEY_ID(id=value[:80])),
+    FieldType.ID: _check_id,
     FieldType.DIGEST: _in_form(_HEX, lambda value: TOKENS_LENGTH(count=len(value))),
     FieldType.DAY: _check_day,
 }

@@ -81,7 +81,7 @@ def test_the_odds_in_whole_numbers_are_the_odds_and_their_number_says_nothing(be
 @pytest.mark.parametrize("k", [2, 3, 36])
 def test_what_was_sent_at_a_level_is_sent_again_there(k):
     same = redraw(channel(800, k), channel(800, k))
-    assert not same.opens
+    assert (same.opens, same.before) == (False, same.now)
     for sent in range(k):
         toss, wanted = same.after(sent), [int(again == sent) for again in range(k)]
         assert all(odds_of(toss, true) == wanted for true in range(k))
@@ -131,6 +131,7 @@ def test_an_option_that_contradicts_an_earlier_proof_is_drawn_afresh():
     assert [rule.odds(2, 0, again) for again in range(3)] == [0, 0, 1]
     proof = redraw(Kary(Fraction(1), 3), channel(800, 3))
     assert not proof.opens
+    assert proof.before != proof.now
 
 
 def test_a_thousand_repeats_leave_the_posterior_where_one_answer_left_it():

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from support.surveys import make_box, make_choice, make_item, make_survey
 
+from tacit.draw.exact_draw import Record
+from tacit.formats.batch_file import RecordRules
+from tacit.formats.errors import FormatError
 from tacit.platform.errors import SurveyError
 from tacit.survey import NOT_ASKED, default_of, questions
 
@@ -36,9 +41,14 @@ def test_a_checklist_with_one_sensitive_box_is_drawn_whole():
 
 
 def test_without_ask_no_item_may_be_left_unasked():
-    drawing = make_survey(ITEMS).drawing
+    survey = make_survey(ITEMS)
+    drawing, record = survey.drawing, Record("A" * 22, "1" * 6, "0" * 6)
     assert drawing.fits("xxxxxx")
     assert not drawing.fits("xxxxx" + NOT_ASKED)
+    RecordRules(survey).check(record, "")
+    left = replace(record, answers="00000" + NOT_ASKED, levels="11111" + NOT_ASKED)
+    with pytest.raises(FormatError):
+        RecordRules(survey).check(left, "")
 
 
 @pytest.mark.parametrize(
