@@ -7,7 +7,7 @@ import json
 import pytest
 import segno
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QStyle
 from support.answering import answer_all
@@ -706,32 +706,41 @@ def test_the_receipt_is_shown(save, opened):
 
 def test_the_qr_code_holds_the_file(save, opened):
     save.qr_button.click()
-    (shown,) = (each for each in save.findChildren(QLabel) if not each.pixmap().isNull())
+    (shown,) = save.findChildren(quoted.QrCode)
     assert shown.accessibleName() == "QR code of the file"
-    image = quoted.code(opened.session.own_batch(), "").pixmap().toImage()
-    assert shown.pixmap().toImage() == image
-    made = segno.make_qr(opened.session.own_batch(), error="l", mode="byte")
-    rows = list(made.matrix_iter(border=4))
-    side = image.width() // len(rows)
-    assert image.width() == side * len(rows) >= 2 * len(rows)
-    for y, row in enumerate(rows):
-        for x, dark in enumerate(row):
-            assert (image.pixelColor(x * side + side // 2, y * side + side // 2).lightness() == 0) is bool(
-                dark
-            )
+    image = quoted.code(opened.session.own_batch())
+    assert image is not None
+    assert shown.width() % image.width() == 0
+    assert shown.width() >= 2 * image.width()
+    rows = segno.make_qr(opened.session.own_batch(), error="l", mode="byte").matrix_iter(border=4)
+    dark = [
+        [image.pixelColor(x, y).lightness() == 0 for x in range(image.width())] for y in range(image.height())
+    ]
+    assert dark == [list(map(bool, row)) for row in rows]
+
+
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_a_qr_code_is_black_and_white_alone_on_a_scaled_screen(qapp, scale):
+    shown = quoted.QrCode(quoted.code(bytes(range(256)) * 4), "a file")
+    picture = QPixmap(shown.size() * scale)
+    picture.setDevicePixelRatio(scale)
+    shown.render(picture)
+    found = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    pixels = set(memoryview(found.constBits()).cast("I"))
+    assert pixels == {0xFF000000, 0xFFFFFFFF}
 
 
 def test_a_record_too_long_for_a_qr_code_says_so(save, monkeypatch):
-    monkeypatch.setattr("tacit_agent.ui.pages.review.code", lambda *_: None)
+    monkeypatch.setattr("tacit_agent.ui.pages.review.code", lambda _: None)
     save.qr_button.click()
     assert "too long for a QR code" in save.qr_note.text()
-    assert quoted.code(b"x" * 5_000, "") is None
+    assert quoted.code(b"x" * 5_000) is None
 
 
 def test_large_codes_are_not_offered():
-    assert quoted.code(b"x" * 1_000, "") is not None
-    assert quoted.code(b"x" * 2_000, "") is None
-    assert quoted.code(b"x" * 5_000, "") is None
+    assert quoted.code(b"x" * 1_000) is not None
+    assert quoted.code(b"x" * 2_000) is None
+    assert quoted.code(b"x" * 5_000) is None
 
 
 def test_a_survey_answered_before_opens_at_what_was_sent(window, vault, signed, dialogs):

@@ -36,7 +36,7 @@ from tacit_agent.ui.widgets.basics import (
 )
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.options import WrappedCheck
-from tacit_agent.ui.widgets.quoted import Quoted, code, survey_words
+from tacit_agent.ui.widgets.quoted import QrCode, Quoted, code, survey_words
 from tacit_agent.vault import Mode
 from tacit_qt.widgets import fill, laid_out
 
@@ -295,9 +295,10 @@ class SavePage(AgentPage):
         if shown and not ask_token(self.session, self.dialogs):
             self.qr_button.setChecked(False)
             return
-        picture = code(self.session.own_batch(), self.tr("QR code of the file")) if shown else None
-        if picture is not None:
-            fill(self.qr_place, (picture, 0, Qt.AlignmentFlag.AlignHCenter))
+        image = code(self.session.own_batch()) if shown else None
+        if image is not None:
+            name = self.tr("QR code of the file")
+            fill(self.qr_place, (QrCode(image, name), 0, Qt.AlignmentFlag.AlignHCenter))
             self.qr_note.setText(
                 self.tr("It holds the same text as the file. A photograph of it is a copy of your record.")
             )

@@ -21,9 +21,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRegularExpression, QSize, Qt,
 
 from tacit_agent.session import SurveySession
 from tacit_agent.ui.language import choice
-from tacit_agent.ui.widgets.basics import cells, draw_text, height_of, label
+from tacit_agent.ui.widgets.basics import Size, cells, draw_text, font, height_of, label
 from tacit_agent.ui.widgets.quoted import Quoted
-from tacit_qt.widgets import bold, flows, laid_out, leading, mirrored
+from tacit_qt.widgets import bold, flows, laid_out, mirrored
 
 _MOST_DIGITS = 9
 _KEYS = QtGui.QKeySequence.StandardKey
@@ -380,19 +380,37 @@ class Arrows:
         return self.options.lines() * (1 if (key == Qt.Key.Key_Right) != mirrored else -1)
 
 
-class OneOfTexts(QtWidgets.QStackedWidget):
-    """Texts of which one is shown, by its position, or none; as high as the highest of them."""
+class OneOfTexts(QtWidgets.QWidget):
+    """Texts of which one is shown, by its position, or none; as high as the highest of them, so that nothing moves."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__()
         self.texts = list(texts)
-        for text in self.texts:
-            shown = label(text, bold=True)
-            shown.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
-            self.addWidget(shown)
-        self.addWidget(QtWidgets.QWidget())
-        self.show_text(None)
+        self.shown: int | None = None
+        self.setFont(font(Size.NORMAL, bold=True))
+        flows(self)
 
     def show_text(self, position: int | None) -> None:
         """Show this one, or none."""
-        self.setCurrentIndex(len(self.texts) if position is None else position)
+        self.shown = position
+        self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        """What the longest takes."""
+        return max(height_of(text, self.font(), width) for text in self.texts)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters and one line; `heightForWidth` asks for the rest."""
+        return QSize(self.fontMetrics().averageCharWidth() * 8, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        """The longest in one line."""
+        width = max(self.fontMetrics().horizontalAdvance(text) for text in self.texts)
+        return QSize(width, self.fontMetrics().height())
+
+    def paintEvent(self, _: QtGui.QPaintEvent) -> None:
+        """The text that is shown, a long word broken rather than cut."""
+        if self.shown is not None:
+            painter = QtGui.QPainter(self)
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            draw_text(painter, self.rect(), self.texts[self.shown], self.font())

@@ -12,13 +12,13 @@ from io import BytesIO
 
 import segno
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tacit.formats.survey_file import SignedSurvey
 from tacit.survey import Item
 from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label, pair, small
-from tacit_qt.widgets import Part, Plain, fill, laid_out
+from tacit_qt.widgets import Part, fill, laid_out
 
 
 class Quoted(QFrame):
@@ -138,18 +138,33 @@ LARGEST_VERSION = 30  # 137 modules a side, 1,732 bytes: beyond this, cameras lo
 _QUIET = 4  # modules of white around the code that the standard (ISO/IEC 18004) asks for
 
 
-def code(data: bytes, name: str) -> QLabel | None:
-    """A picture of the data, black on white in every palette because scanners expect that; None if it does not fit."""
+def code(data: bytes) -> QImage | None:
+    """One pixel a module, or None if the data does not fit."""
     try:
         made = segno.make_qr(data, error="l", mode="byte")
     except segno.DataOverflowError:
         return None
     if int(made.version) > LARGEST_VERSION:
         return None
-    modules, _ = made.symbol_size(border=_QUIET)
-    written, picture, shown = BytesIO(), QPixmap(), Plain()
-    made.save(written, kind="png", scale=max(2, 300 // modules), border=_QUIET)
-    picture.loadFromData(written.getvalue())
-    shown.setPixmap(picture)
-    shown.setAccessibleName(name)
-    return shown
+    written = BytesIO()
+    made.save(written, kind="png", border=_QUIET)
+    return QImage.fromData(written.getvalue())
+
+
+class QrCode(QWidget):
+    """A QR code, black on white in every palette because scanners expect that."""
+
+    def __init__(self, image: QImage, name: str) -> None:
+        super().__init__()
+        self._image = image
+        self.setAccessibleName(name)
+        side = image.width() * max(2, 300 // image.width())
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Draw without smoothing, so that modules stay sharp on every screen."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=False)
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        painter.drawImage(self.rect(), self._image)
+        painter.end()

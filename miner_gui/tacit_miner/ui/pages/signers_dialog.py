@@ -6,6 +6,7 @@ is done, and is not kept.
 
 import base64
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, Signal
@@ -288,7 +289,7 @@ class TrustDialog(QDialog):
         signed = study.survey
         asks = signed is not None and bool(signed.survey.terms.tokens)
         self.tokens.setText(" ".join(_token_sentences(counts, asks=asks)))
-        lines = [_shared_line(*one) for one in counts.shared.items()][:SHARED_SHOWN]
+        lines = [_shared_line(*one) for one in islice(counts.shared.items(), SHARED_SHOWN)]
         self.shared.setPlainText("\n".join(lines))
         self.shared.setVisible(bool(lines))
         self.statement.setText("\n".join(_statement_lines(statements)) if signed else "")
