@@ -48,7 +48,7 @@ def _miner(file: Path, picture: Path) -> bool:
 
 def _saves(picture: Path) -> bool:
     plots = importlib.import_module("tacit_miner.ui.drawing.plot_view")
-    view = plots.PlotView("check", "Check", None)
+    view = plots.PlotView("check", "Check")
     names = [picture.with_name(f"{picture.stem}-plot{ending}") for ending in plots.FORMATS]
     for name in names:
         view.save(name)

@@ -324,7 +324,7 @@ class Vault(Ledger):
         self,
         survey_id: str,
         path: Path,
-        drawn: Sequence[Record] = (),
+        drawn: Sequence[Record] | None = None,
         *,
         gzip: bool = False,
         fewest: int = 1,
@@ -338,7 +338,7 @@ class Vault(Ledger):
         what was drawn is not kept here, so that it could be drawn again.
         """
         kept = self.records(survey_id)
-        records = drawn or kept
+        records = kept if drawn is None else drawn
         if not {record.id for record in records} <= {record.id for record in kept}:
             raise VaultError(content.NOT_KEPT())
         if not records:
@@ -350,7 +350,7 @@ class Vault(Ledger):
             raise VaultError(NOT_COMPRESSED())
         with self._guard.changing():
             holding = self.holding(survey_id) or Holding(Mode.MANY)
-            trying = len(records) + (holding.exported if drawn else 0)
+            trying = len(records) + (0 if drawn is None else holding.exported)
             new = trying - holding.left
             if holding.mode is Mode.MANY and 0 < new < fewest:
                 raise VaultError(content.FEW_NEW(new=new, fewest=fewest))

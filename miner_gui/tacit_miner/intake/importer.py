@@ -95,13 +95,16 @@ def import_files(
 
 
 class _Source:
-    """Files that are verified ahead of the one who writes, here or beside this process; `left` are those that are not over."""
+    """Files that are verified ahead of the one who writes, here or beside this process; `left` are those that are not over.
+
+    Who verifies here looks at the list `given_up`; a process beside has none, and is begun anew behind a file that would take long.
+    """
 
     def __init__(
-        self, paths: Sequence[Path], start: Callable[[Sequence[Path]], _Told], *, beside: bool
+        self, paths: Sequence[Path], start: Callable[[Sequence[Path]], _Told], given_up: list[Begin] | None
     ) -> None:
         """Begin with them. Raises EOFError: there is no further process."""
-        self.left, self._start, self._is_beside = list(paths), start, beside
+        self.left, self._start, self._given_up = list(paths), start, given_up
         self.read = 0
         self._begin()
 
@@ -110,21 +113,27 @@ class _Source:
 
     def take(self) -> Event:
         """What happens next. Raises EOFError: the process ended, or gave up."""
+        event = self._next()
+        return event.result() if isinstance(event, Future) else event
+
+    def _next(self) -> Event:
         try:
             read, event = next(self._told)
         except (StopIteration, MemoryError, TacitError):
-            if not self._is_beside:
+            if self._given_up is not None:
                 raise
             raise EOFError from None
         self.read = self._before + read
         if isinstance(event, Over | FileReport):
             del self.left[0]
-        return event.result() if isinstance(event, Future) else event
+        return event
 
-    def skip(self) -> None:
-        """Go on behind the file at work, begun anew if that takes long. Raises EOFError: as `take`."""
-        for _ in range(WINDOW):
-            if isinstance(self.take(), Over):
+    def skip(self, begin: Begin) -> None:
+        """Go on behind the file at work. Raises EOFError: as `take`."""
+        if self._given_up is not None:
+            self._given_up.append(begin)
+        for _ in range(WINDOW + 2):  # more is not ahead of a file that is given up
+            if isinstance(self._next(), Over):
                 return
         self.go_on()
 
@@ -194,7 +203,7 @@ class _Import:
             with suppress(EOFError):
                 for owner in range(processes):
                     own = [path for path, whose in zip(self.paths, owners, strict=True) if whose == owner]
-                    self._sources.append(_Source(own, self._beside, beside=True))
+                    self._sources.append(_Source(own, self._beside, None))
                 return owners
             while self._sources:
                 self._sources.pop().close()
@@ -213,10 +222,12 @@ class _Import:
         return begun(verified, left, self._given, self.check, libraries=("numpy",))
 
     def _here(self, paths: Sequence[Path], pool: Workers) -> _Source:
-        def start(left: Sequence[Path]) -> _Told:
-            return _ahead(verified(left, *self._given, self.key, pool.submit))
+        given_up: list[Begin] = []
 
-        return _Source(paths, start, beside=False)
+        def start(left: Sequence[Path]) -> _Told:
+            return _ahead(verified(left, *self._given, self.key, pool.submit, given_up))
+
+        return _Source(paths, start, given_up)
 
     def _refuse(self, path: Path, why: Message | None) -> FileReport:
         assert why is not None
@@ -248,13 +259,13 @@ class _Import:
 
     def _file(self, begin: Begin, source: _Source) -> FileReport:
         if begin.sha256 in self._known:
-            source.skip()
+            source.skip(begin)
             return FileReport(begin.path, FileOutcome.ALREADY_HERE)
         first = cast("CheckedGroup | Over", source.take())
         if isinstance(first, Over) and first.error is not None:
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=first.error)
         if isinstance(first, CheckedGroup) and first.wrong is not None:
-            source.skip()
+            source.skip(begin)
             return self._refuse(begin.path, first.wrong)
         try:
             self._write(begin, first, source)
@@ -264,7 +275,7 @@ class _Import:
                 raise
             if isinstance(error, _UnreadableError):
                 return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
-            source.skip()
+            source.skip(begin)
             return self._refuse(begin.path, error.message)
         self._known.add(begin.sha256)
         tally, number = self._writer.tally, self._writer.file

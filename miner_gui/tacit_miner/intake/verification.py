@@ -346,8 +346,8 @@ class _FileReader:
         self._verifier = Verifier(BatchReader(survey, decode=decode_base64), code)
         self.read = 0
 
-    def events(self, path: Path, submit: Submit) -> Iterator[Event]:
-        """What happens to a file."""
+    def events(self, path: Path, submit: Submit, given_up: Sequence[Begin]) -> Iterator[Event]:
+        """What happens to a file; of one that was given up meanwhile no further line is read."""
         size, why = size_of(path), None
         try:
             source = Source(path, self._count)
@@ -367,11 +367,14 @@ class _FileReader:
         elif sha256 in self._known:
             yield FileReport(path, FileOutcome.ALREADY_HERE)
         else:
-            yield Begin(path, sha256, size)
+            begin = Begin(path, sha256, size)
+            yield begin
             held = chain([first] if first else [], looked)
             try:
                 lines = held if source.is_held else self._lines(source.chunks(sha256))
                 for place, group in enumerate(_groups(lines)):
+                    if any(each is begin for each in given_up):
+                        break
                     yield submit(self._verifier.check_group, group, first=not place)
             except (StoreError, SealedFileError) as error:
                 yield Over(_placed(path, error))
@@ -423,12 +426,13 @@ def verified(
     known: Collection[bytes],
     key: X25519PrivateKey | None = None,
     submit: Submit = _at_once,
+    given_up: Sequence[Begin] = (),
 ) -> Iterator[tuple[int, Event]]:
     """The bytes read so far, and what happens to each file, in order. Without the key that opens them encrypted files are unreadable.
 
-    A process of its own tells it too (`tacit_miner.readers.apart`). It gets no key that opens anything.
+    A process of its own tells it too (`tacit_miner.readers.apart`). It gets no key that opens anything, and hears of no file that is given up.
     """
     reader = _FileReader(survey, code, known, key)
     for path in paths:
-        for event in reader.events(path, submit):
+        for event in reader.events(path, submit, given_up):
             yield reader.read, event

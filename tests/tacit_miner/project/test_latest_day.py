@@ -77,7 +77,7 @@ def test_revoked_while_the_clock_is_set_back_a_key_loses_nothing_that_came_befor
 def test_revoked_in_the_window_while_the_clock_is_set_back_a_key_loses_nothing_either(project, tmp_path):
     put(project, tmp_path, batch([record(2)]), today=LATER)
     (signer,) = project.signers()
-    edits = SimpleNamespace(make=lambda edit: edit.there(project))
+    edits = SimpleNamespace(make=lambda _words, there, _back, *_failed: there(project))
     undo.Editor(edits, lambda: None).revoke(signer, BEFORE)
     assert project.signers()[0].revoked == LATER
     undo.Editor(edits, lambda: None).revoke(signer, None)
