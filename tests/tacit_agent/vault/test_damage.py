@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from datetime import date
+
 import pytest
 from support.surveys import RESEARCHER_KEY, make_survey
 
@@ -68,3 +72,26 @@ def test_a_setting_that_is_none_of_ours_is_damage(kept, tmp_path):
         vault.set_setting("field mode", "abcde")
         with pytest.raises(TacitError, match="damaged"):
             field_mode.remembered(vault)
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_a_record_whose_copy_was_damaged_before_its_person_decided_is_kept_as_it_was_drawn_or_gone(
+    tmp_path, is_kept
+):
+    signed = sign_survey(make_survey(4), RESEARCHER_KEY)
+    record = randomize(signed.survey, signed.survey.default_levels, TrueAnswers("01-1"))
+    with Vault(tmp_path) as vault:
+        vault.unlock()
+        vault.hold(signed, record)
+        with closing(sqlite3.connect(tmp_path / homes.VAULT_NAME)) as connection, connection:
+            assert connection.execute("UPDATE undecided SET body = zeroblob(80)").rowcount == 1
+        with pytest.raises(TacitError, match="damaged"):
+            vault.undecided(signed.id)
+        if is_kept:
+            vault.hand_in(signed.id, record, "", date(2026, 1, 2))
+        else:
+            vault.throw_away(signed.id, record.id, date(2026, 1, 2))
+        assert vault.undecided(signed.id) == []
+        assert (vault.records(signed.id) if is_kept else []) == [record] * is_kept
+        found = vault.holding(signed.id)
+        assert (found.records, found.thrown) == (int(is_kept), int(not is_kept))
