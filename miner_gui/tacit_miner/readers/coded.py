@@ -77,7 +77,7 @@ class CodedTable:
 
     @classmethod
     def of(cls, sheet: Sheet, plan: TablePlan) -> Self:
-        """The records of a plan without findings. Raises TacitError: a plan with findings."""
+        """The records of a plan without findings."""
         every = list(zip(sheet.columns, plan.columns, strict=True))
         names = [column.name for column in sheet.columns]
         weights = [place for place, (_, chosen) in enumerate(every) if chosen.kind is ColumnKind.SAMPLING]

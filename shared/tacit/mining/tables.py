@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -267,27 +268,51 @@ def cross_table(
     prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
     groups, shape = table_groups(moments, rows, columns, against), shares[0].value.shape
     cells = Cells(dataset, rows, columns, against, groups, moments.records)
-    # Where groups surely differ, and the share of forged records below which they do.
-    told = len(columns.categories)
-    each = all_together(alpha, shape, against, told if told > 2 else 1)
-    direction, below = directions_of(groups, shape, against, each), np.full(shape, np.nan)
-    if design is None:
-        below = directions_below(cells, direction.ravel() != 0, each).reshape(shape)
-    statistic, freedom = independence(moments)
-    p_value, dependent = chi_squared_tail(statistic, max(freedom, 1)), np.nan
-    if design is None:
-        dependent = min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED)
-    asked = row, column, rows.categories, columns.categories, dataset.records, _answered(moments)
-    figures = shaped(prevalence, shape), unbounded.reshape(shape), compared(groups, shape, against, alpha)
-    test, unknown = (statistic, freedom, p_value), ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
+    unknown = ForgedShift(*np.full((2, shape[0] * shape[1]), np.nan))
     table = CrossTable(
-        *(*asked, given, variance, reference, *shares, *figures, direction, *test, below, dependent, forged),
+        row=row,
+        column=column,
+        row_answers=rows.categories,
+        column_answers=columns.categories,
+        records=dataset.records,
+        answered=_answered(moments),
+        alpha=given,
+        variance=variance,
+        reference=reference,
+        joint=shares[0],
+        row_shares=shares[1],
+        column_shares=shares[2],
+        prevalence=shaped(prevalence, shape),
+        unbounded=unbounded.reshape(shape),
+        measures=compared(groups, shape, against, alpha),
+        forged=forged,
         shift=unknown,
         prevalence_shift=unknown,
         association=associations(moments, shares[1], shares[2], alpha) if shape == (2, 2) else {},
         notes=() if design is None else tuple(design.sentences()),
+        **_tests(cells, moments, alpha, forging=design is None),
     )
     return table if design is not None else _pushed(table, cells, owners, check, always=always)
+
+
+def _tests(cells: Cells, moments: CellMoments, alpha: float, *, forging: bool) -> dict[str, Any]:
+    """By attribute of the table: where groups surely differ, whether the questions are independent, and both with forged records."""
+    shape, told = cells.shape, cells.shape[1]
+    each = all_together(alpha, shape, cells.against, told if told > 2 else 1)
+    direction, below = directions_of(cells.groups, shape, cells.against, each), np.full(shape, np.nan)
+    statistic, freedom = independence(moments)
+    p_value, dependent = chi_squared_tail(statistic, max(freedom, 1)), np.nan
+    if forging:
+        below = directions_below(cells, direction.ravel() != 0, each).reshape(shape)
+        dependent = min(cells.part * dependent_below(moments, freedom, p_value, alpha), MOST_FORGED)
+    return {
+        "direction": direction,
+        "certain_below": below,
+        "statistic": statistic,
+        "freedom": freedom,
+        "p_value": p_value,
+        "dependent_below": dependent,
+    }
 
 
 def _pushed(

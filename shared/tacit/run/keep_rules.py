@@ -4,8 +4,8 @@ A rule is one class. It judges the candidates of one length at a time, or some o
 longer candidates. When the search has ended it says which of the kept itemsets are listed (`claim`); by then it has seen every
 candidate of every length, and may have remembered what it needs. A run makes a rule object of its own.
 
-`fdr` and `fwer` list what survives a procedure of `tacit.estimation.testing`; which rules are listed, and which rows are certain,
-`tacit.verdicts.claims` decides by the same procedures.
+`fdr` and `fwer` list what survives a procedure of `tacit.estimation.testing`; which rules `tacit.mining.rules` lists, and which
+rows are certain, `tacit.verdicts.claims` decides by the same procedures.
 
 To add a rule: a member of `Select`, a class, and its line in `keep_rule`, all here. Everything else (settings, command
 line, window, report) reads them.

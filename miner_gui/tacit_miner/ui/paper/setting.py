@@ -236,7 +236,10 @@ class Setting:
         block.setLayoutDirection(self._way)
         if breaks:
             block.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
-        (self._cursor.insertBlock if self.elements else self._cursor.setBlockFormat)(block)
+        if self.elements:
+            self._cursor.insertBlock(block)
+        else:
+            self._cursor.setBlockFormat(block)
 
     def _paragraph(
         self,
