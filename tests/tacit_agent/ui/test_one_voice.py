@@ -191,7 +191,9 @@ def test_of_a_vector_all_three_say_the_same_worst_case(window, capsys, name):
     window.open(signed)
     go_on(window)
     shown = plain_lines(window.pages[PageStep.LEVELS].record.text)
-    assert shown[1:] == [str(line) for line in voice.record(window.session, ["en"])[1]]
+    assert shown[1:] == [
+        str(line) for line in voice.record(window.session, window.session.record(), ["en"])[1]
+    ]
     if (
         signed.survey.ask or signed.survey.arms
     ):  # the command says the most of all parts, the window this person's own

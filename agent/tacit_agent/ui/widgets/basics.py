@@ -295,15 +295,21 @@ class WrappingTable(QtWidgets.QTableView):
 
     def fit_rows(self) -> None:
         """Make every row as high as its texts need now."""
-        self._fitted = self._widths()
-        self.resizeRowsToContents()
+        self._fitted = ()
+        self._fit()
 
     def _fit(self, *_: int) -> None:
-        if self._widths() != self._fitted:
-            self.fit_rows()
+        if self.isVisible() and self._widths() != self._fitted:
+            self._fitted = self._widths()
+            self.resizeRowsToContents()
 
     def _widths(self) -> tuple[int, ...]:
         return tuple(map(self.columnWidth, self._stretched))
+
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
+        """Fit the rows, which were left as they were while nobody saw them."""
+        super().showEvent(event)
+        self._fit()
 
     def updateGeometries(self) -> None:
         """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""
