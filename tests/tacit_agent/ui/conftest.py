@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -137,11 +137,13 @@ def module_window(new_window):
 
 @pytest.fixture
 def shared(module_window, dialogs):
-    """One window for all tests of a module that draw nothing, each of which opens a survey; in English, in its own size."""
+    """One window for all tests of a module that draw nothing, each of which opens a survey; in English, in sizes of its own."""
     window = module_window
     window.dialogs = dialogs
-    if window.layoutDirection() is not Qt.LayoutDirection.LeftToRight:
+    if window._preferences.language != "en":
         window.prefer("language", "en")
+    if window._preferences.text_size != 100:
+        window.prefer("text size", "100")
     window.resize(WIDTH, HEIGHT)
     to_front(window)
     return window
