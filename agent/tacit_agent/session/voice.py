@@ -159,9 +159,8 @@ def record(
     session: SurveySession, found: RecordFigures, languages: Sequence[str]
 ) -> tuple[Message, list[Message]]:
     """All answers of this person together, as they are chosen now: what it is about, and what is said of their figures."""
-    survey = session.survey
-    privacy = whole_privacy(survey, session.levels, frozenset(session.left_out))
-    said = sentences.record(found, privacy, survey.items, languages)
+    privacy = whole_privacy(session.survey, session.levels, frozenset(session.left_out))
+    said = sentences.record(found, privacy, session.survey.items, languages)
     return sentences.record_title(found), [*sentences.part_asked(session.part), *said]
 
 

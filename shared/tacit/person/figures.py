@@ -237,8 +237,7 @@ def record_figures(
             questions[~position], tied[~position] = answers, position
         exposure = _exposure(_counted(questions.values()))
         alike = _exposure(_counted(_together(questions, tied))) if tied else exposure
-        others = [(each,) for each in elsewhere]
-        everywhere = _exposure(_counted([*questions.values(), *others])) if others else exposure
+        everywhere = _exposure(_counted([*questions.values(), *zip(elsewhere)])) if elsewhere else exposure
         return RecordFigures(
             exposure=exposure,
             questions=len(levels) - len(skipped),

@@ -176,15 +176,10 @@ class ChoiceButton(QtWidgets.QPushButton):
         side, ratio, role = self.fontMetrics().height(), self.devicePixelRatioF(), QtGui.QPalette.ColorRole
         on, off = (self.palette().color(each) for each in (role.HighlightedText, role.ButtonText))
         look = (self.font().key(), on.rgba(), off.rgba(), ratio)
-        if (
-            look == self._drawn
-        ):  # Qt tells of a new style whenever a part that it is in is put into another one
+        if look == self._drawn:  # Qt tells of a style whenever a part that this is in is put elsewhere
             return
-        self._drawn, icon = look, QtGui.QIcon()
-        for state, text, colour in (
-            (QtGui.QIcon.State.On, TICK, on),
-            (QtGui.QIcon.State.Off, self._key, off),
-        ):
+        self._drawn, icon, states = look, QtGui.QIcon(), QtGui.QIcon.State
+        for state, text, colour in ((states.On, TICK, on), (states.Off, self._key, off)):
             picture = QtGui.QPixmap(QSize(side, side) * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
