@@ -294,7 +294,7 @@ class WrappingTable(QtWidgets.QTableView):
             self.horizontalHeader().setSectionResizeMode(column, QtWidgets.QHeaderView.ResizeMode.Stretch)
 
     def fit_rows(self) -> None:
-        """Make every row as high as its texts need now."""
+        """Make every row as high as its texts need now; of a table that is hidden, once it is shown."""
         self._fitted = ()
         self._fit()
 
@@ -306,13 +306,8 @@ class WrappingTable(QtWidgets.QTableView):
     def _widths(self) -> tuple[int, ...]:
         return tuple(map(self.columnWidth, self._stretched))
 
-    def showEvent(self, event: QtGui.QShowEvent) -> None:
-        """Fit the rows, which were left as they were while nobody saw them."""
-        super().showEvent(event)
-        self._fit()
-
     def updateGeometries(self) -> None:
-        """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""
+        """Qt has decided on widths, without a word in some cases, or shows the table: look whether they fit the rows still."""
         super().updateGeometries()
         self._fit()
 
