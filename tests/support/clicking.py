@@ -8,7 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tacit.formats.survey_file import SignedSurvey
+from tacit_agent.session import State
 from tacit_agent.session.choice import questions
+from tacit_agent.ui.survey_pages import PageStep
 
 
 def key(code: Qt.Key | str, widget: object = None) -> None:
@@ -23,6 +26,24 @@ def go_on(window: object) -> None:
     """Click Next."""
     assert window.footer.next.isEnabled(), window.footer.next.text()
     QTest.mouseClick(window.footer.next, Qt.MouseButton.LeftButton)
+
+
+def to_answers(window: object, signed: SignedSurvey) -> None:
+    """At the first question of this survey, with nothing answered; it is opened only where another one is open."""
+    session = window.session
+    if session is None or session.signed is not signed or session.state is not State.ANSWERS:
+        window.open(signed)
+        go_on(window)
+        go_on(window)
+        return
+    for position in range(len(session.survey.items)):
+        session.take_back(position)
+    page = window.pages[PageStep.ANSWERS]
+    page.first = 0
+    page.several.setChecked(False)
+    page.enter()
+    page.changed.emit()
+    page.focus_first().setFocus()
 
 
 def answer_everything(window: object, keys: Sequence[Sequence[str]] = "1") -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from support.surveys import RESEARCHER_KEY
@@ -23,6 +24,7 @@ OTHER_PERSON = ("1", "3", "14", "2", "2", "1", "5", ["1", "6"], "1")
 """The keys of two people, a question each: digits of a number, boxes and what is said of the others."""
 
 
+@cache
 def questionnaire() -> SignedSurvey:
     """The survey, signed."""
     return sign_survey(read_draft(FILE.read_bytes()), RESEARCHER_KEY)

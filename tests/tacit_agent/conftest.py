@@ -21,17 +21,18 @@ def home(tmp_path, monkeypatch):
     return folder
 
 
-@pytest.fixture(autouse=True)
-def cheap_codes(request, monkeypatch):
+@pytest.fixture(scope="module", autouse=True)
+def cheap_codes(request):
     """What a code, a passphrase and the name of a table cost to try is proved by the tests of vault and keys; elsewhere it would be
     half of the time.
     """
-    if request.path.parent.name != "vault":
-        monkeypatch.setattr(field, "_COST", 1 << 4)
-        monkeypatch.setattr(records, "_COST", 1 << 4)
-        monkeypatch.setattr(
-            keys.seal, "__kwdefaults__", keys.seal.__kwdefaults__ | {"cost": keys.SMALLEST_COST}
-        )
+    with pytest.MonkeyPatch.context() as patch:
+        if request.path.parent.name != "vault":
+            patch.setattr(field, "_COST", 1 << 4)
+            patch.setattr(records, "_COST", 1 << 4)
+            cheap = keys.seal.__kwdefaults__ | {"cost": keys.SMALLEST_COST}
+            patch.setattr(keys.seal, "__kwdefaults__", cheap)
+        yield
 
 
 @pytest.fixture
@@ -41,6 +42,6 @@ def vault(home):
         yield opened
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def signed():
     return sign_survey(make_survey(4), RESEARCHER_KEY)

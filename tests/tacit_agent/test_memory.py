@@ -1,6 +1,6 @@
 """After Finish the memory of the window's process holds no copy of what was answered.
 
-A process of its own answers 64 questions with made-up words in them in the real window, looks at the answers in the
+A process of its own answers 56 questions with made-up words in them in the real window, looks at the answers in the
 review, and writes its memory down before and after Finish. What is searched for:
 
 * any 24 answers in a row, in every spelling, packed, as keys, and as a list of references to two objects. By chance a
@@ -46,7 +46,7 @@ pytestmark = [
 ]
 
 DRIVER = Path(__file__).parents[1] / "support" / "remembering.py"
-ITEMS = 64
+ITEMS = 56
 ROW = 24
 BESIDE = 256
 KEEP = 700_000

@@ -340,7 +340,7 @@ def _choose_levels(session: SurveySession, args: argparse.Namespace) -> None:
         )
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
-    title, lines = voice.record(session, args.language)
+    title, lines = voice.record(session, session.record(), args.language)
     say(f"\n{title}")
     for line in lines:
         say(f"   {line}")

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from tacit.person import sentences
-from tacit.person.figures import whole_privacy
+from tacit.person.figures import RecordFigures, whole_privacy
 from tacit.person.sentences import inline, quoted
 from tacit.platform.messages import Message, Template
 from tacit.survey import Survey
@@ -155,11 +155,12 @@ def _questions_with(survey: Survey, is_so: Callable[[int], bool]) -> int:
     return sum(any(map(is_so, question.positions)) for question in questions(survey.items))
 
 
-def record(session: SurveySession, languages: Sequence[str]) -> tuple[Message, list[Message]]:
-    """All answers of this person together, as they are chosen now: what it is about, and what is said."""
-    found, survey = session.record(), session.survey
-    privacy = whole_privacy(survey, session.levels, frozenset(session.left_out))
-    said = sentences.record(found, privacy, survey.items, languages)
+def record(
+    session: SurveySession, found: RecordFigures, languages: Sequence[str]
+) -> tuple[Message, list[Message]]:
+    """All answers of this person together, as they are chosen now: what it is about, and what is said of their figures."""
+    privacy = whole_privacy(session.survey, session.levels, frozenset(session.left_out))
+    said = sentences.record(found, privacy, session.survey.items, languages)
     return sentences.record_title(found), [*sentences.part_asked(session.part), *said]
 
 

@@ -224,11 +224,12 @@ def record_figures(
         elsewhere: the channels of answers to other questions in other surveys.
     """
     known, same = answered or {}, repeats or {}
+    chosen = zip(survey.items, map(int, levels), strict=True)
+    given = [survey.level(level).scheme.channel_for(len(item.options)) for item, level in chosen]
 
     def figures(skipped: frozenset[int], hidden: RecordFigures | None = None) -> RecordFigures:
         questions: dict[int, _Answers] = {}
-        for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-            now = survey.level(int(digit)).scheme.channel_for(len(item.options))
+        for position, now in enumerate(given):
             if answers := known.get(position, () if position in skipped else (now,)):
                 questions[position] = answers
         tied = {position: first for position, first in same.items() if position in questions}
@@ -236,7 +237,7 @@ def record_figures(
             questions[~position], tied[~position] = answers, position
         exposure = _exposure(_counted(questions.values()))
         alike = _exposure(_counted(_together(questions, tied))) if tied else exposure
-        everywhere = _exposure(_counted([*questions.values(), *((each,) for each in elsewhere)]))
+        everywhere = _exposure(_counted([*questions.values(), *zip(elsewhere)])) if elsewhere else exposure
         return RecordFigures(
             exposure=exposure,
             questions=len(levels) - len(skipped),
@@ -292,7 +293,7 @@ _Counted = tuple[tuple[_Answers, int], ...]
 
 
 def _counted(questions: Iterable[_Answers]) -> _Counted:
-    ordered = (tuple(sorted(answers, key=_by_factors)) for answers in questions)
+    ordered = (tuple(sorted(each, key=_by_factors)) if len(each) > 1 else each for each in questions)
     return tuple(sorted(Counter(ordered).items(), key=lambda entry: [_by_factors(c) for c in entry[0]]))
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import gc
 import threading
+from contextlib import ExitStack, contextmanager
 from datetime import date
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tacit_agent.session import refusals
 from tacit_agent.ui.theme import AgentPreferences
-from tacit_agent.ui.window import AgentWindow
-from tacit_agent.vault import OperatorCode
+from tacit_agent.ui.window import HEIGHT, WIDTH, AgentWindow
+from tacit_agent.vault import OperatorCode, Vault
 
 CODE = "4711"
 TODAY = date(2026, 3, 14)
@@ -66,31 +69,84 @@ def dialogs(tmp_path):
     return ScriptedDialogs(tmp_path)
 
 
+@contextmanager
+def chosen_preferences(app, vault):
+    """Those of the tests: English, light."""
+    app.setStyle("Fusion")
+    font = app.font()
+    for name, value in (("language", "en"), ("appearance", "light")):
+        vault.set_setting(name, value)
+    chosen = AgentPreferences(app, vault)
+    chosen.apply()
+    yield chosen
+    chosen.try_out("language", "en")
+    app.setFont(font)
+
+
 @pytest.fixture
 def preferences(qapp, vault):
-    qapp.setStyle("Fusion")
-    font = qapp.font()
-    chosen = AgentPreferences(qapp, vault)
-    chosen.keep("language", "en")
-    chosen.keep("appearance", "light")
-    yield chosen
-    chosen.keep("language", "en")
-    qapp.setFont(font)
+    with chosen_preferences(qapp, vault) as chosen:
+        yield chosen
+
+
+def to_front(window):
+    window.activateWindow()
+    assert QTest.qWaitForWindowActive(window)
+
+
+@contextmanager
+def shown_window(vault, preferences, dialogs):
+    """A window in front, closed and deleted at the end whatever it asks."""
+    refusals.note(vault)  # the tests of the offer take the note back
+    made = AgentWindow(vault, preferences, dialogs, lambda: TODAY)
+    made.show()
+    to_front(made)
+    yield made
+    if shiboken6.isValid(made):
+        made.dialogs.answers |= {"confirm": [True] * 5, "secret": [CODE] * 5}
+        made.close()
+        shiboken6.delete(made)
 
 
 @pytest.fixture
-def window(qtbot, vault, preferences, dialogs):
-    refusals.note(vault)  # the tests of the offer take the note back
-    made = AgentWindow(vault, preferences, dialogs, lambda: TODAY)
+def window(vault, preferences, dialogs):
+    with shown_window(vault, preferences, dialogs) as made:
+        yield made
 
-    def agree(_):
-        dialogs.answers |= {"confirm": [True] * 5, "secret": [CODE] * 5}
 
-    qtbot.addWidget(made, before_close_func=agree)
-    made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+@pytest.fixture(scope="module")
+def new_window(qapp, tmp_path_factory):
+    """Makes a window with a vault of its own, for all tests of a module."""
+    with ExitStack() as open_ones:
+
+        def make():
+            folder = tmp_path_factory.mktemp("shared")
+            vault = open_ones.enter_context(Vault(folder / "home"))
+            vault.unlock()
+            chosen = open_ones.enter_context(chosen_preferences(qapp, vault))
+            return open_ones.enter_context(shown_window(vault, chosen, ScriptedDialogs(folder)))
+
+        yield make
+
+
+@pytest.fixture(scope="module")
+def module_window(new_window):
+    """The window of `shared`."""
+    return new_window()
+
+
+@pytest.fixture
+def shared(module_window, dialogs):
+    """One window for all tests of a module that draw nothing, each of which opens a survey; in English, in sizes of its own."""
+    window = module_window
+    window.dialogs = dialogs
+    if window._preferences.language != "en":
+        window.prefer("language", "en")
+    if window._preferences.text_size != 100:
+        window.prefer("text size", "100")
+    window.resize(WIDTH, HEIGHT)
+    to_front(window)
+    return window
 
 
 @pytest.fixture

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 
@@ -11,6 +13,8 @@ import pytest
 from tacit_agent.vault import Vault, field
 
 START = """
+import json
+import os
 import sys
 from PySide6.QtWidgets import QApplication
 from tacit_agent.ui import app
@@ -27,13 +31,18 @@ def look(self):
     return 0
 
 app.Application.exec = look
-sys.exit(app.main(sys.argv[1:]))
+for words in json.loads(sys.argv[1]):
+    sys.stdout.flush()
+    if not (child := os.fork()):
+        sys.exit(app.main(words))
+    print("ended", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
 
 
-def start(home, *words, script=START, **environment):
+def start(*starts, script=START, **environment):
+    """What each start says and its status, one after another: each is a process of its own, which forks from one that has loaded it."""
     done = subprocess.run(
-        [sys.executable, "-c", script, *(["--home", str(home)] if home else []), *map(str, words)],
+        [sys.executable, "-c", script, json.dumps([list(map(str, words)) for words in starts])],
         capture_output=True,
         text=True,
         check=False,
@@ -41,7 +50,9 @@ def start(home, *words, script=START, **environment):
     )
     complaints = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]
     assert complaints == []
-    return done.returncode, done.stdout.split()
+    assert done.returncode == 0
+    said = re.findall(r"(.*?)^ended (\d+)\n", done.stdout, re.MULTILINE | re.DOTALL)
+    return [(int(status), words.split()) for words, status in said]
 
 
 @pytest.fixture(autouse=True)
@@ -56,13 +67,16 @@ def path(tmp_path, signed):
     return path
 
 
-def test_it_opens_empty_and_makes_its_folder(home):
-    assert start(home) == (0, ["True", "SURVEY", "None", "False"])
+def test_it_opens_empty_and_makes_its_folder_and_opens_or_refuses_an_argument(home, path):
+    bad = path.with_name("bad.tacit-survey")
+    bad.write_bytes(b"nonsense")
+    at_home = ("--home", home)
+    assert start(at_home, (*at_home, path), (*at_home, bad)) == [
+        (0, ["True", "SURVEY", "None", "False"]),
+        (0, ["True", "SURVEY", "personal", "False"]),
+        (0, ["True", "SURVEY", "None", "True"]),
+    ]
     assert sorted(each.name for each in home.iterdir()) == ["agent.key", "agent.vault", "agent.vault.lock"]
-
-
-def test_an_argument_is_opened(home, path):
-    assert start(home, path) == (0, ["True", "SURVEY", "personal", "False"])
 
 
 def test_a_preview_asks_nothing_says_what_it_is_and_leaves_nothing(tmp_path, path, home):
@@ -74,7 +88,7 @@ def test_a_preview_asks_nothing_says_what_it_is_and_leaves_nothing(tmp_path, pat
     folder.mkdir()
     moved = {"TMPDIR": str(folder), "TACIT_AGENT_HOME": str(home), "LC_ALL": "C.UTF-8"}
     opened = ["True", "SURVEY", "personal", "False", "Preview,", "nothing", "is", "kept"]
-    assert start(None, "--preview", path, script=said, **moved) == (0, opened)
+    assert start(("--preview", path), script=said, **moved) == [(0, opened)]
     assert list(folder.iterdir()) == []
     assert not home.exists()
 
@@ -85,21 +99,13 @@ def code(tmp_path):
     return tmp_path / "code"
 
 
-def test_it_starts_in_field_mode_and_starts_in_it_again_whatever_is_asked_for(home, path, code):
-    locked = (0, ["True", "LOCK", "many", "False"])
-    assert start(home, path, "--many", "--code-file", code) == locked
-    assert start(home) == locked
-    assert start(home, path) == locked
-
-
-def test_a_window_that_cannot_be_closed_without_the_code_stays(home, path, code):
-    # The window of the test above says no to closing, because nobody answers its question.
-    assert start(home, path, "--many", "--code-file", code)[0] == 0
+def test_it_starts_in_field_mode_stays_without_the_code_and_starts_in_it_again_whatever_is_asked_for(
+    home, path, code
+):
+    locked, at_home = (0, ["True", "LOCK", "many", "False"]), ("--home", home)
+    many = (*at_home, path, "--many", "--code-file", code)
+    # The window says no to closing, because nobody answers its question.
+    assert start(many, at_home, (*at_home, path)) == [locked] * 3
     with Vault(home) as vault:
         vault.unlock()
         assert field.remembered(vault).code.accepts("4711")
-
-
-def test_a_bad_argument_is_refused_in_the_window(home, path):
-    path.write_bytes(b"nonsense")
-    assert start(home, path) == (0, ["True", "SURVEY", "None", "True"])

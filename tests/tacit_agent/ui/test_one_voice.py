@@ -23,11 +23,12 @@ from tacit.formats.survey_file import sign_survey
 from tacit.person.figures import whole_privacy
 from tacit.privacy.figures import shown_chance, shown_of_hundred, shown_times
 from tacit_agent.cli import main
-from tacit_agent.session import RefusedSurveyError, open_survey, voice
+from tacit_agent.session import RefusedSurveyError, SurveySession, open_survey, voice
 from tacit_agent.ui.survey_pages import PageStep
+from tacit_agent.ui.widgets.figures import RecordPanel
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "files"
-SURVEYS = 10
+SURVEYS = 6
 
 
 def opens(path):
@@ -150,15 +151,15 @@ def check_whole(fields, said):
 
 
 @pytest.mark.parametrize("seed", range(SURVEYS))
-def test_of_a_drawn_survey_all_three_say_the_same(window, tmp_path, capsys, seed):
+def test_of_a_drawn_survey_all_three_say_the_same(shared, tmp_path, capsys, seed):
     survey, levels = drawn(seed)
     path = tmp_path / "drawn.tacit-survey"
     path.write_bytes(sign_survey(survey, RESEARCHER_KEY).line)
-    window.open(open_survey(path))
-    go_on(window)
+    shared.open(open_survey(path))
+    go_on(shared)
     for position, level in enumerate(levels):
-        window.session.choose(position, int(level), confirmed=True)
-    questions, record, more = of_window(window)
+        shared.session.choose(position, int(level), confirmed=True)
+    questions, record, more = of_window(shared)
     fields, text = of_command(path, levels, capsys)
     assert [each["sentences"] for each in fields["questions"]] == questions
     assert fields["record"]["sentences"] == record
@@ -180,7 +181,7 @@ def test_the_drawn_surveys_have_every_kind_of_question_and_of_sentence():
 
 
 @pytest.mark.parametrize("name", OPENED, ids=lambda name: name.removesuffix(".tacit-survey"))
-def test_of_a_vector_all_three_say_the_same_worst_case(window, capsys, name):
+def test_of_a_vector_all_three_say_the_same_worst_case(shared, capsys, name):
     signed = open_survey(VECTORS / name)
     fields, text = of_command(VECTORS / name, "default", capsys)
     check_figures(fields)
@@ -188,14 +189,15 @@ def test_of_a_vector_all_three_say_the_same_worst_case(window, capsys, name):
     assert stand_together(said[1:], text)
     if signed.survey.terms.tokens:  # the window asks for one first
         return
-    window.open(signed)
-    go_on(window)
-    shown = plain_lines(window.pages[PageStep.LEVELS].record.text)
-    assert shown[1:] == [str(line) for line in voice.record(window.session, ["en"])[1]]
+    session, panel = SurveySession(shared._vault, signed), RecordPanel()
+    panel.show_record(session, ["en"])
+    shown = plain_lines(panel.text)
+    panel.deleteLater()
+    assert shown[1:] == [str(line) for line in voice.record(session, session.record(), ["en"])[1]]
     if (
         signed.survey.ask or signed.survey.arms
     ):  # the command says the most of all parts, the window this person's own
-        own, most = window.session.record(), fields["record"]
+        own, most = session.record(), fields["record"]
         assert own.exposure.guessed_unrelated <= most["guessed_unrelated"] * (1 + 1e-12)
         return
     assert shown == said

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QStyle
 from support.answering import answer_all
-from support.clicking import answer_everything, finish, go_on, key
+from support.clicking import answer_everything, finish, go_on, key, to_answers
 from support.kept import batch_of
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
@@ -26,6 +26,22 @@ from tacit_agent.ui.dialogs import Dialogs
 from tacit_agent.ui.pages.levels import ALL
 from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.widgets import quoted
+
+
+@pytest.fixture
+def opened(shared, signed):
+    """The survey, at its first page, of tests that draw nothing."""
+    shared.open(signed)
+    return shared
+
+
+@pytest.fixture
+def welcome(shared):
+    """The page before a survey is open."""
+    if shared.session is not None:
+        shared.session.abandon()
+        shared.close_survey()
+    return shared.welcome
 
 
 def texts(widget):
@@ -47,18 +63,18 @@ def test_the_survey_page_says_who_asks_and_why(opened):
     assert not opened.footer.back.isEnabled()
 
 
-def test_markup_in_a_survey_is_shown_as_text(window):
+def test_markup_in_a_survey_is_shown_as_text(shared):
     items = (make_item(0, text=english("<b>Do</b> you <img src='x'> &amp; smoke?")),)
-    window.open(sign_survey(make_survey(items, title=english("<h1>Big</h1>")), RESEARCHER_KEY))
-    assert "<h1>Big</h1>" in texts(window.pages[PageStep.SURVEY])
-    labels = window.findChildren(QLabel)
+    shared.open(sign_survey(make_survey(items, title=english("<h1>Big</h1>")), RESEARCHER_KEY))
+    assert "<h1>Big</h1>" in texts(shared.pages[PageStep.SURVEY])
+    labels = shared.findChildren(QLabel)
     assert not [each.text() for each in labels if each.textFormat() is not Qt.TextFormat.PlainText]
 
 
-def test_markup_in_a_dialog_is_shown_as_text(window, monkeypatch):
+def test_markup_in_a_dialog_is_shown_as_text(shared, monkeypatch):
     seen = []
     monkeypatch.setattr(QDialog, "exec", lambda box: seen.extend(box.findChildren(QLabel)))
-    asking = Dialogs(window)
+    asking = Dialogs(shared)
     asking.tell("<b>title</b>", "<img src='x'>.tacit-survey")
     asking.confirm("<b>title</b>", "<b>text</b>", "Yes")
     asking.secret("title", "<b>text</b>")
@@ -72,8 +88,8 @@ DISK_FULL = Template("tests.disk-full", "the disk is full")
 # Before a survey is open.
 
 
-def test_the_coin_can_be_tried_before_a_survey_is_open(window):
-    coin = window.welcome.coin
+def test_the_coin_can_be_tried_before_a_survey_is_open(welcome):
+    coin = welcome.coin
     coin.yes.click()
     lines = coin.result.text().splitlines()
     assert len(lines) == 4
@@ -92,15 +108,15 @@ def test_the_coin_can_be_tried_before_a_survey_is_open(window):
     assert "once in 100,000 times" in coin.result.text()
 
 
-def test_a_coin_that_is_wrong_is_said_to_be(window, monkeypatch):
+def test_a_coin_that_is_wrong_is_said_to_be(welcome, monkeypatch):
     from tacit_agent.session import coin
 
     wrong = coin.Check(level=0, answer="1", draws=10_000, flipped=0, lowest=399, highest=608)
     tested = coin.self_test
     monkeypatch.setattr(coin, "self_test", lambda options: [wrong, *tested(options=options)[1:]])
-    window.welcome.coin.test.click()
-    assert "✕ The coin is not as it should be." in window.welcome.coin.result.text()
-    assert "✕ Level 1: of 10,000 yes, 0 sent as no; expected 399 to 608." in window.welcome.coin.result.text()
+    welcome.coin.test.click()
+    assert "✕ The coin is not as it should be." in welcome.coin.result.text()
+    assert "✕ Level 1: of 10,000 yes, 0 sent as no; expected 399 to 608." in welcome.coin.result.text()
 
 
 # The levels.
@@ -258,14 +274,14 @@ def hostile(*items, **changes):
     return sign_survey(make_survey(items, levels=levels, **changes), RESEARCHER_KEY)
 
 
-def test_a_survey_that_flatters_itself_is_shown_as_it_is(window):
+def test_a_survey_that_flatters_itself_is_shown_as_it_is(shared):
     """Share of yes 99.9 %, weight 0, and a level at which a sent yes is proof: once shown as 99 % private."""
-    window.open(hostile(make_item(0, prevalence=999), make_item(1, prevalence=999), weight=0))
-    shown = texts(window.pages[PageStep.SURVEY])
+    shared.open(hostile(make_item(0, prevalence=999), make_item(1, prevalence=999), weight=0))
+    shown = texts(shared.pages[PageStep.SURVEY])
     assert "%" not in shown
-    go_on(window)
-    page = window.pages[PageStep.LEVELS]
-    assert window.session.levels == "33"
+    go_on(shared)
+    page = shared.pages[PageStep.LEVELS]
+    assert shared.session.levels == "33"
     assert "starts at a more private level than the survey: 2" in page.note.text()
     key(Qt.Key.Key_Down)
     assert "would start this question at level 2" in page.note.text()
@@ -273,40 +289,40 @@ def test_a_survey_that_flatters_itself_is_shown_as_it_is(window):
     assert "if 99% would say yes: " in page.figures.more.text
 
 
-def test_what_is_declared_as_not_sensitive_is_marked_wherever_it_appears(window, dialogs):
-    window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
-    first = texts(window.pages[PageStep.SURVEY])
+def test_what_is_declared_as_not_sensitive_is_marked_wherever_it_appears(shared, dialogs):
+    shared.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
+    first = texts(shared.pages[PageStep.SURVEY])
     assert "⚠ One of the 2 questions is not protected: the researcher calls it harmless." in first
-    go_on(window)
-    levels = window.pages[PageStep.LEVELS]
+    go_on(shared)
+    levels = shared.pages[PageStep.LEVELS]
     mark = "declared as not sensitive by the researcher"
     assert mark in levels.row_text(1)
     assert mark not in levels.row_text(2)
     key(Qt.Key.Key_Down)
     assert mark in levels.note.text()
-    go_on(window)
-    answers = window.pages[PageStep.ANSWERS]
+    go_on(shared)
+    answers = shared.pages[PageStep.ANSWERS]
     assert mark in texts(answers.cards[0])
     assert "⚠ What is sent proves your answer." in answers.cards[0].figures.lines.text()
     for _ in range(2):
         key("1")
-        go_on(window)
-    review = window.pages[PageStep.REVIEW]
+        go_on(shared)
+    review = shared.pages[PageStep.REVIEW]
     assert mark in review.cell(0, 0)
     assert "⚠ what is sent can be proof" in review.cell(0, 1)
 
 
-def test_no_protection_is_promised_where_there_is_none(window):
-    window.open(hostile(make_item(0, default=1, sensitive=False)))
-    shown = texts(window.pages[PageStep.SURVEY])
+def test_no_protection_is_promised_where_there_is_none(shared):
+    shared.open(hostile(make_item(0, default=1, sensitive=False)))
+    shown = texts(shared.pages[PageStep.SURVEY])
     assert "What you send can show what you answered" in shown
     assert "proves what you answered" not in shown
 
 
-def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
+def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(shared):
     """The warning comes first, and the figures are said to be those of the other questions."""
-    window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
-    shown = texts(window.pages[PageStep.SURVEY])
+    shared.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
+    shown = texts(shared.pages[PageStep.SURVEY])
     places = [
         shown.index(part) for part in ("is not protected", "Of the others:", "Nothing is sent by itself.")
     ]
@@ -314,37 +330,37 @@ def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
     assert "So no single answer that is sent proves" not in shown
 
 
-def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
+def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(shared):
     survey = make_survey((make_item(0, default=1),), levels=make_levels(Scheme("warner", (800,))))
-    window.open(sign_survey(survey, RESEARCHER_KEY))
-    assert "Everybody has the same, so that tells nothing." in texts(window.pages[PageStep.SURVEY])
-    go_on(window)
-    assert "there is nothing to choose here" in window.pages[PageStep.LEVELS].about.text()
-    assert [radio.isChecked() for radio in window.pages[PageStep.LEVELS].radios] == [True]
+    shared.open(sign_survey(survey, RESEARCHER_KEY))
+    assert "Everybody has the same, so that tells nothing." in texts(shared.pages[PageStep.SURVEY])
+    go_on(shared)
+    assert "there is nothing to choose here" in shared.pages[PageStep.LEVELS].about.text()
+    assert [radio.isChecked() for radio in shared.pages[PageStep.LEVELS].radios] == [True]
 
 
-def test_buttons_to_choose_a_level_grow_with_the_text(window):
+def test_buttons_to_choose_a_level_grow_with_the_text(shared):
     def width():
-        radio = window.pages[PageStep.LEVELS].radios[0]
+        radio = shared.pages[PageStep.LEVELS].radios[0]
         return radio.style().pixelMetric(QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, None, radio)
 
-    window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
-    go_on(window)
+    shared.open(sign_survey(make_survey(1), RESEARCHER_KEY))
+    go_on(shared)
     before = width()
-    window.prefer("text size", "200")
+    shared.prefer("text size", "200")
     assert width() > 1.5 * before
-    window.prefer("text size", "100")
+    shared.prefer("text size", "100")
 
 
-def test_repeats_are_marked_where_they_stand(window):
+def test_repeats_are_marked_where_they_stand(shared):
     wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink: wine, at home?")
-    window.open(
+    shared.open(
         sign_survey(
             make_survey(tuple(make_item(i, text=english(t)) for i, t in enumerate(wordings))), RESEARCHER_KEY
         )
     )
-    go_on(window)
-    page = window.pages[PageStep.LEVELS]
+    go_on(shared)
+    page = shared.pages[PageStep.LEVELS]
     assert "ask the same as another one: 1" in page.note.text()
     assert "questions that ask the same taken together (1)" in page.record.more.text
     assert "asks the same as another question" in page.row_text(3)
@@ -368,115 +384,116 @@ def test_what_asks_the_same_as_an_earlier_survey_is_marked_too(window, vault, si
     assert f"in an earlier survey: “{found[0][0]}”" in page.note.text()
 
 
-def test_a_survey_may_fix_the_level(window):
-    window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
-    assert "The survey sets how private each answer is." in texts(window.pages[PageStep.SURVEY])
-    go_on(window)
-    page = window.pages[PageStep.LEVELS]
+def test_a_survey_may_fix_the_level(shared):
+    shared.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
+    assert "The survey sets how private each answer is." in texts(shared.pages[PageStep.SURVEY])
+    go_on(shared)
+    page = shared.pages[PageStep.LEVELS]
     assert [radio.isEnabled() for radio in page.radios] == [False, False, False, True]
 
 
-def test_a_minimum_level_cannot_be_undercut(window):
+def test_a_minimum_level_cannot_be_undercut(shared):
     items = (make_item(0), make_item(1, minimum=3, default=3))
-    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
-    go_on(window)
-    page = window.pages[PageStep.LEVELS]
+    shared.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(shared)
+    page = shared.pages[PageStep.LEVELS]
     assert page.notes[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
     assert page.notes[2].text() == "Answers that become more private: 1."
     key("2")
-    assert window.session.levels == "23"
+    assert shared.session.levels == "23"
     key(Qt.Key.Key_End)
     assert [radio.isEnabled() for radio in page.radios] == [False, False, True, True]
     assert not page.notes[1].isVisible()
     key("2")
-    assert window.session.levels == "23"
+    assert shared.session.levels == "23"
 
 
 # The answers.
 
 
 @pytest.fixture
-def answers(opened):
-    go_on(opened)
-    go_on(opened)
-    return opened.pages[PageStep.ANSWERS]
+def answers(shared, signed):
+    to_answers(shared, signed)
+    page = shared.pages[PageStep.ANSWERS]
+    page.dialogs = shared.dialogs
+    return page
 
 
-def test_nothing_is_preselected_and_next_waits(answers, opened):
+def test_nothing_is_preselected_and_next_waits(answers, shared):
     (card,) = answers.cards
     assert not any(button.isChecked() for button in card.buttons.values())
-    assert not opened.footer.next.isEnabled()
+    assert not shared.footer.next.isEnabled()
 
 
 @pytest.mark.parametrize(("pressed", "value"), [("1", True), ("2", False), ("3", None)])
-def test_keys_answer(answers, opened, pressed, value):
+def test_keys_answer(answers, shared, pressed, value):
     key(pressed)
-    assert opened.session.shows(0, value=value)
+    assert shared.session.shows(0, value=value)
     chosen = answers.cards[0].buttons[value]
     assert chosen.isChecked()
     size, state = chosen.iconSize(), type(chosen.icon()).State
     tick, number = (chosen.icon().pixmap(size, state=each).toImage() for each in (state.On, state.Off))
     assert tick != number, "what is chosen differs by colour alone"
-    assert opened.footer.next.isEnabled()
+    assert shared.footer.next.isEnabled()
     assert [button.isChecked() for button in answers.cards[0].buttons.values()].count(True) == 1
 
 
-def test_a_click_answers_and_another_one_changes_it(answers, opened):
+def test_a_click_answers_and_another_one_changes_it(answers, shared):
     for value in (True, None, False):
         QTest.mouseClick(answers.cards[0].buttons[value], Qt.MouseButton.LeftButton)
-        assert opened.session.shows(0, value=value)
+        assert shared.session.shows(0, value=value)
 
 
-def test_questions_follow_one_another_and_back(answers, opened):
+def test_questions_follow_one_another_and_back(answers, shared):
     for position in range(3):
         assert answers.progress.text() == f"Question {position + 1} of 4"
         key("1")
-        go_on(opened)
-    assert opened.footer.next.text() == "Review"
-    QTest.mouseClick(opened.footer.back, Qt.MouseButton.LeftButton)
+        go_on(shared)
+    assert shared.footer.next.text() == "Review"
+    QTest.mouseClick(shared.footer.back, Qt.MouseButton.LeftButton)
     assert answers.progress.text() == "Question 3 of 4"
     assert answers.cards[0].buttons[True].isChecked()
 
 
-def test_several_questions_at_once(answers, opened):
+def test_several_questions_at_once(answers, shared):
     answers.several.click()
     assert len(answers.cards) == 4
     for card in answers.cards:
         card.first_stop().setFocus()
         answers.show_card(card)
         key("2")
-    assert opened.session.unanswered == []
-    assert opened.footer.next.text() == "Review"
+    assert shared.session.unanswered == []
+    assert shared.footer.next.text() == "Review"
 
 
-def test_a_key_answers_only_what_is_in_view(answers, opened):
+def test_a_key_answers_only_what_is_in_view(answers, shared):
     answers.several.click()
-    opened.resize(opened.width(), 420)
+    shared.resize(shared.width(), 420)
     first, last = answers.cards[0], answers.cards[-1]
     answers.show_card(last)
     QApplication.processEvents()
     assert not first.is_seen()
     first.first_stop().setFocus()
     key("1")
-    assert not opened.session.is_answered(0)
+    assert not shared.session.is_answered(0)
     QApplication.processEvents()
     assert first.is_seen(), "the question was not brought into view"
     key("1")
-    assert opened.session.shows(0, value=True)
+    assert shared.session.shows(0, value=True)
 
 
-def test_enter_goes_on_and_answers_nothing(answers, opened):
+def test_enter_goes_on_and_answers_nothing(answers, shared):
     key(Qt.Key.Key_Return)
-    assert opened.session.unanswered == [0, 1, 2, 3]
+    assert shared.session.unanswered == [0, 1, 2, 3]
     assert answers.first == 0
     for position in range(4):
         key("2")
         assert answers.first == position
         key(Qt.Key.Key_Return)
-    assert opened.step is PageStep.REVIEW
+    assert shared.step is PageStep.REVIEW
 
 
-def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
+def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, shared):
     key("1")
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True
@@ -484,12 +501,12 @@ def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
     QApplication.sendEvent(answers.cards[0].first_stop(), held)
     assert answers.first == 0
     for _ in range(3):
-        go_on(opened)
+        go_on(shared)
         key("1")
-    go_on(opened)
-    opened.pages[PageStep.REVIEW].reveal.setFocus()
+    go_on(shared)
+    shared.pages[PageStep.REVIEW].reveal.setFocus()
     key(Qt.Key.Key_Return)
-    assert opened.session.state is State.REVIEW
+    assert shared.session.state is State.REVIEW
 
 
 def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
@@ -508,28 +525,28 @@ def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
     assert [bool(each.state().checked) for each in told] == [False, True, False]
 
 
-def test_a_survey_without_skipping_has_two_answers(window):
-    window.open(sign_survey(make_survey(1, skip=False), RESEARCHER_KEY))
-    go_on(window)
-    go_on(window)
-    page = window.pages[PageStep.ANSWERS]
+def test_a_survey_without_skipping_has_two_answers(shared):
+    shared.open(sign_survey(make_survey(1, skip=False), RESEARCHER_KEY))
+    go_on(shared)
+    go_on(shared)
+    page = shared.pages[PageStep.ANSWERS]
     assert list(page.cards[0].buttons) == [True, False]
     key("3")
-    assert window.session.unanswered == [0]
+    assert shared.session.unanswered == [0]
 
 
 @pytest.mark.parametrize("accepted", [True, False])
-def test_going_back_to_the_levels_asks_before_it_erases(answers, opened, dialogs, accepted):
+def test_going_back_to_the_levels_asks_before_it_erases(answers, shared, dialogs, accepted):
     key("1")
     dialogs.will("confirm", accepted)
-    opened.go_back()
-    assert (opened.step is PageStep.LEVELS) == accepted
-    assert opened.session.is_answered(0) != accepted
+    shared.go_back()
+    assert (shared.step is PageStep.LEVELS) == accepted
+    assert shared.session.is_answered(0) != accepted
 
 
-def test_going_back_with_nothing_given_asks_nothing(answers, opened, dialogs):
-    opened.go_back()
-    assert opened.step is PageStep.LEVELS
+def test_going_back_with_nothing_given_asks_nothing(answers, shared, dialogs):
+    shared.go_back()
+    assert shared.step is PageStep.LEVELS
     assert dialogs.asked == []
 
 
@@ -540,9 +557,10 @@ def cells(page, column):
     return [page.model.index(row, column).data() for row in range(page.model.rowCount())]
 
 
-def test_the_review_hides_answers_until_asked(opened):
-    answer_everything(opened, "123")
-    page = opened.pages[PageStep.REVIEW]
+def test_the_review_hides_answers_until_asked_and_after_the_draw_shows_exactly_what_leaves(window, signed):
+    window.open(signed)
+    answer_everything(window, "123")
+    page = window.pages[PageStep.REVIEW]
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
@@ -552,16 +570,34 @@ def test_the_review_hides_answers_until_asked(opened):
         "privacy 10%",
         "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
     ]
+    left_out_is_not_counted(page)
+
+    go_on(window)
+    page, sent = window.pages[PageStep.REVIEW], window.session.sent
+    words = {"1": "yes", "0": "no", "-": "left out"}
+    assert cells(page, 2) == [words[value] for value in sent.answers]
+    assert page.model.headerData(2, Qt.Orientation.Horizontal) == "Sent"
+    assert not window.footer.back.isEnabled()
+    page.raw_button.click()
+    line, payload = page.raw.toPlainText().split("\n\n")
+    before = batch_of(window.session)
+    assert line.encode() + b"\n" == before
+    assert json.loads(payload)["records"] == [{"id": sent.id, "levels": sent.levels, "answers": sent.answers}]
+    left_out_is_not_counted(page)
+
+    window.go_back()  # the draw happens once
+    assert window.step is PageStep.REVIEW
+    page.forward()
+    assert batch_of(window.session) == before
+    page.table.activated.emit(page.model.index(1, 0))
+    assert window.step is PageStep.REVIEW
+    go_on(window)
+    assert "All your answers: 3" in window.pages[PageStep.SAVE].record.text
 
 
-def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
-    answer_everything(opened, "123")
-    for _ in range(2):
-        page = opened.pages[PageStep.REVIEW]
-        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out: whoever reads it sees that"
-        assert "All your answers: 3" in page.record.text
-        go_on(opened)
-    assert "All your answers: 3" in opened.pages[PageStep.SAVE].record.text
+def left_out_is_not_counted(page):
+    assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out: whoever reads it sees that"
+    assert "All your answers: 3" in page.record.text
 
 
 def test_a_row_of_the_review_leads_to_its_question_and_back(opened):
@@ -576,81 +612,48 @@ def test_a_row_of_the_review_leads_to_its_question_and_back(opened):
     for _ in range(2):
         go_on(opened)
     assert opened.step is PageStep.REVIEW
-    go_on(opened)
-    page = opened.pages[PageStep.REVIEW]
-    page.table.activated.emit(page.model.index(1, 0))
-    assert opened.step is PageStep.REVIEW
 
 
-def test_after_the_draw_it_shows_exactly_what_leaves(opened):
-    finish(opened, "123")
-    page = opened.pages[PageStep.REVIEW]
-    sent = opened.session.sent
-    words = {"1": "yes", "0": "no", "-": "left out"}
-    assert cells(page, 2) == [words[value] for value in sent.answers]
-    assert page.model.headerData(2, Qt.Orientation.Horizontal) == "Sent"
-    assert not opened.footer.back.isEnabled()
-    page.raw_button.click()
-    line, payload = page.raw.toPlainText().split("\n\n")
-    assert line.encode() + b"\n" == batch_of(opened.session)
-    assert json.loads(payload)["records"] == [{"id": sent.id, "levels": sent.levels, "answers": sent.answers}]
-
-
-def test_the_draw_happens_once(opened):
-    finish(opened)
-    before = batch_of(opened.session)
-    opened.go_back()
-    assert opened.step is PageStep.REVIEW
-    opened.pages[PageStep.REVIEW].forward()
-    assert batch_of(opened.session) == before
-
-
-@pytest.fixture
-def unstored(opened, vault, monkeypatch):
-    """A record that was drawn on a disk that is full, and the end of that."""
-    answer_everything(opened)
+def test_a_record_that_cannot_be_stored_is_said_and_tried_again_and_can_be_discarded(
+    window, vault, monkeypatch, dialogs, signed
+):
+    window.open(signed)
+    answer_everything(window)
 
     def full(*_, **__):
         raise VaultError(DISK_FULL())
 
     with monkeypatch.context() as patch:
         patch.setattr(vault, "freeze", full)
-        go_on(opened)
-        yield patch.undo
+        go_on(window)
+        page = window.pages[PageStep.REVIEW]
+        assert page.error.text() == "✕ The record could not be stored: the disk is full"
+        assert page.notice.isVisible()
+        assert page.heading.text() == "Drawn, but not stored yet"
+        assert cells(page, 2) == ["not stored yet"] * 4
+        assert PageStep.ANSWERS not in window.pages
+        assert not window.footer.back.isEnabled()
+        assert window.session.is_waiting
+        window.go_back()
+        page.table.activated.emit(page.model.index(0, 0))
+        assert window.step is PageStep.REVIEW
+        assert window.footer.next.text() == "Try again"
+        go_on(window)
+        assert window.pages[PageStep.REVIEW].notice.isVisible()
 
-
-def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, unstored):
-    page = opened.pages[PageStep.REVIEW]
-    assert page.error.text() == "✕ The record could not be stored: the disk is full"
-    assert page.notice.isVisible()
-    assert page.heading.text() == "Drawn, but not stored yet"
-    assert cells(page, 2) == ["not stored yet"] * 4
-    assert PageStep.ANSWERS not in opened.pages
-    assert not opened.footer.back.isEnabled()
-    assert opened.session.is_waiting
-    opened.go_back()
-    page.table.activated.emit(page.model.index(0, 0))
-    assert opened.step is PageStep.REVIEW
-    assert opened.footer.next.text() == "Try again"
-    go_on(opened)
-    assert opened.pages[PageStep.REVIEW].notice.isVisible()
-    unstored()
-    go_on(opened)
-    assert opened.session.state is State.FROZEN
-    assert not opened.pages[PageStep.REVIEW].notice.isVisible()
-
-
-def test_a_record_that_cannot_be_stored_can_be_discarded(opened, unstored, dialogs, signed, vault):
-    assert opened.footer.stop.text() == "Discard the record"
-    dialogs.will("confirm", False, True)
-    opened.footer.stop.click()
-    assert opened.session.is_waiting
-    opened.footer.stop.click()
-    assert opened.session is None
-    assert vault.holding(signed.id) is None
-    unstored()
-    opened.open(signed)
-    finish(opened)
+        assert window.footer.stop.text() == "Discard the record"
+        dialogs.will("confirm", False, True)
+        window.footer.stop.click()
+        assert window.session.is_waiting
+        window.footer.stop.click()
+        assert window.session is None
+        assert vault.holding(signed.id) is None
+        window.open(signed)
+        finish(window)
+        assert window.session.is_waiting
+    go_on(window)
+    assert window.session.state is State.FROZEN
+    assert not window.pages[PageStep.REVIEW].notice.isVisible()
     assert vault.holding(signed.id).records == 1
 
 
@@ -670,49 +673,60 @@ def test_a_draw_that_fails_keeps_the_answers(opened, monkeypatch):
 # Saving.
 
 
+@pytest.fixture(scope="module")
+def drawn(new_window, signed):
+    """A window at the page that saves what was drawn."""
+    window = new_window()
+    window.open(signed)
+    finish(window, "123")
+    go_on(window)
+    return window
+
+
 @pytest.fixture
-def save(opened):
-    finish(opened, "123")
-    go_on(opened)
-    return opened.pages[PageStep.SAVE]
+def save(drawn, dialogs):
+    page = drawn.pages[PageStep.SAVE]
+    page.dialogs = dialogs
+    page.qr_button.setChecked(False)
+    return page
 
 
-def test_saving_writes_the_one_file(save, opened, dialogs, tmp_path):
-    assert not opened.footer.next.isEnabled()
-    dialogs.will("save_path", tmp_path / "a.tacit-batch", tmp_path / "b.tacit-batch")
-    for _ in range(2):
-        QTest.mouseClick(save.save, Qt.MouseButton.LeftButton)
-    assert (tmp_path / "a.tacit-batch").read_bytes() == (tmp_path / "b.tacit-batch").read_bytes()
-    assert save.status.text() == "✓ Saved: b.tacit-batch. Read back: 1 record."
-    batch = BatchReader(opened.session.signed).read_line((tmp_path / "a.tacit-batch").read_bytes().rstrip())
-    assert batch.records == (opened.session.sent,)
-    assert opened.footer.next.isEnabled()
-    assert dialogs.asked[0][2].endswith(".tacit-batch")
-
-
-def test_a_save_that_fails_or_is_called_off(save, opened, dialogs, tmp_path):
+def test_a_save_that_fails_or_is_called_off_can_be_tried_again_and_writes_the_one_file(
+    drawn, save, signed, dialogs, tmp_path
+):
     dialogs.will("save_path", None, tmp_path / "no" / "where")
     save.save.click()
     assert not save.status.isVisible()
     save.save.click()
     assert save.status.text().startswith("✕ Not saved: ")
-    assert opened.session.state is State.FROZEN
+    assert save.session.state is State.FROZEN
+
+    assert not drawn.footer.next.isEnabled()
+    dialogs.will("save_path", tmp_path / "a.tacit-batch", tmp_path / "b.tacit-batch")
+    for _ in range(2):
+        QTest.mouseClick(save.save, Qt.MouseButton.LeftButton)
+    assert (tmp_path / "a.tacit-batch").read_bytes() == (tmp_path / "b.tacit-batch").read_bytes()
+    assert save.status.text() == "✓ Saved: b.tacit-batch. Read back: 1 record."
+    batch = BatchReader(signed).read_line((tmp_path / "a.tacit-batch").read_bytes().rstrip())
+    assert batch.records == (save.session.sent,)
+    assert drawn.footer.next.isEnabled()
+    assert dialogs.asked[0][2].endswith(".tacit-batch")
 
 
-def test_the_receipt_is_shown(save, opened):
-    assert opened.session.receipt in save.receipt.text()
-    assert save.receipt.accessibleName() == "Receipt " + " ".join(opened.session.receipt)
+def test_the_receipt_is_shown(save):
+    assert save.session.receipt in save.receipt.text()
+    assert save.receipt.accessibleName() == "Receipt " + " ".join(save.session.receipt)
 
 
-def test_the_qr_code_holds_the_file(save, opened):
+def test_the_qr_code_holds_the_file(save):
     save.qr_button.click()
     (shown,) = save.findChildren(quoted.QrCode)
     assert shown.accessibleName() == "QR code of the file"
-    image = quoted.code(opened.session.own_batch())
+    image = quoted.code(save.session.own_batch())
     assert image is not None
     assert shown.width() % image.width() == 0
     assert shown.width() >= 2 * image.width()
-    rows = segno.make_qr(opened.session.own_batch(), error="l", mode="byte").matrix_iter(border=4)
+    rows = segno.make_qr(save.session.own_batch(), error="l", mode="byte").matrix_iter(border=4)
     dark = [
         [image.pixelColor(x, y).lightness() == 0 for x in range(image.width())] for y in range(image.height())
     ]

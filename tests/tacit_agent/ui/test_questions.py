@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
-from support.clicking import answer_everything, go_on, key
+from support.clicking import answer_everything, go_on, key, to_answers
 from support.questionnaire import (
     AGE,
     BOXES,
@@ -52,12 +54,10 @@ def at(window, position):
 
 
 @pytest.fixture
-def asked(window):
+def asked(shared):
     """The questionnaire, at its answers."""
-    window.open(questionnaire())
-    go_on(window)
-    go_on(window)
-    return window
+    to_answers(shared, questionnaire())
+    return shared
 
 
 def chosen(session, position):
@@ -94,14 +94,6 @@ def test_a_checklist_counts_as_one_question(asked):
     assert [len(card.positions) for card in page.cards] == [1, 1, 5, 1]
 
 
-def test_a_questionnaire_is_answered_by_keys_alone(window):
-    window.open(questionnaire())
-    answer_everything(window, PERSON)
-    assert window.step is PageStep.REVIEW
-    given = [chosen(window.session, i) for i in range(13)]
-    assert given == [[1], [0], [2], [9], [True], [2], [1], [False], [True], [True], [False], [False], [False]]
-
-
 # A choice.
 
 
@@ -130,6 +122,7 @@ def test_a_click_chooses_and_another_one_changes_it(asked):
         assert chosen(asked.session, DRINKS) == [option]
 
 
+@cache
 def long_list(count, words="Option number %d"):
     options = tuple(Option(f"o{i}", english(words % i)) for i in range(count))
     item = make_item(0, kind=QuestionKind.CHOICE, options=options, prevalence=0)
@@ -137,15 +130,20 @@ def long_list(count, words="Option number %d"):
 
 
 @pytest.fixture(
-    params=["Area %d", "A long option text that takes more than a single line of the window, as number %d"]
+    scope="module",
+    params=["Area %d", "A long option text that takes more than a single line of the window, as number %d"],
 )
-def longest(window, request):
-    window.open(long_list(36, request.param))
-    go_on(window)
-    go_on(window)
-    window.resize(1024, 600)
+def words(request):
+    """Of the options of a long list; for the module, so that the tests of one list follow each other."""
+    return request.param
+
+
+@pytest.fixture
+def longest(shared, words):
+    to_answers(shared, long_list(36, words))
+    shared.resize(1024, 600)
     QApplication.processEvents()
-    return window
+    return shared
 
 
 def test_thirty_six_options_are_all_there_and_none_is_cut(longest):
@@ -190,13 +188,11 @@ def test_a_key_chooses_only_what_is_in_view(longest):
     assert chosen(longest.session, 0) == [35]
 
 
-def test_a_word_that_is_wider_than_the_window_is_shown_to_its_end(window):
-    window.open(long_list(3, "W" * 190 + "%d"))
-    go_on(window)
-    go_on(window)
-    window.resize(1024, 600)
+def test_a_word_that_is_wider_than_the_window_is_shown_to_its_end(shared):
+    to_answers(shared, long_list(3, "W" * 190 + "%d"))
+    shared.resize(1024, 600)
     QApplication.processEvents()
-    (card,) = window.pages[PageStep.ANSWERS].cards
+    (card,) = shared.pages[PageStep.ANSWERS].cards
     button = card.buttons[0]
     line = button.fontMetrics().horizontalAdvance("W") * 190 // button.width()
     assert button.height() > line * button.fontMetrics().height()
@@ -214,15 +210,13 @@ def test_enter_in_the_field_of_a_number_goes_on_once_it_has_a_band(asked):
     assert asked.pages[PageStep.ANSWERS].cards[0].positions == (DISTRICT,)
 
 
-def test_an_ampersand_in_an_option_is_no_shortcut(window):
-    window.open(long_list(3, "R&D number %d"))
-    go_on(window)
-    go_on(window)
-    (card,) = window.pages[PageStep.ANSWERS].cards
+def test_an_ampersand_in_an_option_is_no_shortcut(shared):
+    to_answers(shared, long_list(3, "R&D number %d"))
+    (card,) = shared.pages[PageStep.ANSWERS].cards
     assert card.buttons[0].shortcut().isEmpty()
     assert QAccessible.queryAccessibleInterface(card.buttons[0]).text(QAccessible.Text.Name) == "R&D number 0"
     QTest.keyClick(card.buttons[1], Qt.Key.Key_D, Qt.KeyboardModifier.AltModifier)
-    assert not window.session.is_answered(0)
+    assert not shared.session.is_answered(0)
 
 
 def test_the_researchers_options_are_in_a_frame_and_the_programs_are_not(asked):
@@ -293,20 +287,18 @@ def test_digits_of_other_scripts_are_numbers_and_letters_are_none(asked):
     assert chosen(asked.session, AGE) == [2]
 
 
-def test_a_number_below_zero_can_be_typed_where_a_band_ends_there(window):
+def test_a_number_below_zero_can_be_typed_where_a_band_ends_there(shared):
     items = (make_number(0, cuts=(-10, 0)), make_number(1, cuts=(5, 10)))
-    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
-    go_on(window)
-    go_on(window)
+    to_answers(shared, sign_survey(make_survey(items), RESEARCHER_KEY))
     for sign, band in (("-", 1), ("\u2212", 1)):
-        card = at(window, 0)
+        card = at(shared, 0)
         write(card.entry, sign)
-        assert not window.session.is_answered(0)
+        assert not shared.session.is_answered(0)
         write(card.entry, "3")
-        assert chosen(window.session, 0) == [band]
+        assert chosen(shared.session, 0) == [band]
         QTest.keyClick(card.entry, Qt.Key.Key_Backspace)
         QTest.keyClick(card.entry, Qt.Key.Key_Backspace)
-    card = at(window, 1)
+    card = at(shared, 1)
     write(card.entry, "-3")
     assert card.entry.text() == "3"
 
@@ -423,12 +415,10 @@ def test_each_box_can_be_answered_by_itself(asked):
     assert [chosen(asked.session, i) for i in BOXES] == [[True], [], [], [], []]
 
 
-def test_without_skipping_a_box_is_a_yes_or_a_no(window):
+def test_without_skipping_a_box_is_a_yes_or_a_no(shared):
     items = tuple(make_box(i, group="Which?") for i in range(2))
-    window.open(sign_survey(make_survey(items, skip=False), RESEARCHER_KEY))
-    go_on(window)
-    go_on(window)
-    (card,) = window.pages[PageStep.ANSWERS].cards
+    to_answers(shared, sign_survey(make_survey(items, skip=False), RESEARCHER_KEY))
+    (card,) = shared.pages[PageStep.ANSWERS].cards
     assert list(card.rest) == [False]
 
 
@@ -557,12 +547,12 @@ def test_plain_answers_that_are_sent_as_given_are_named_apart(asked):
     assert "⚠ 1 plain answer is sent as you give it: “" in shown.text
 
 
-def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(window):
+def test_an_open_answer_that_may_give_another_one_away_is_not_taken_out(shared):
     wine = make_item(0, text=english("Do you drink wine at home?"), default=1, sensitive=False)
     again = make_item(1, text=english("Statement B"), help=english("Do you drink wine at home?"))
-    window.open(sign_survey(make_survey((wine, again, make_item(2))), RESEARCHER_KEY))
-    go_on(window)
-    record = window.pages[PageStep.LEVELS].record
+    shared.open(sign_survey(make_survey((wine, again, make_item(2))), RESEARCHER_KEY))
+    go_on(shared)
+    record = shared.pages[PageStep.LEVELS].record
     assert "⚠ 1 plain answer is sent as you give it" in record.text
     assert "more than 99 of 100" in record.more.text
 
@@ -575,19 +565,19 @@ def test_a_plain_question_is_marked_and_said_to_be_sent_as_it_is(asked):
     assert "declared as not sensitive" not in texts(at(asked, DISTRICT))
 
 
-def test_a_number_at_an_open_level_is_sent_as_its_band(window, dialogs):
-    window.open(sign_survey(make_survey((make_number(0, default=1, sensitive=False),)), RESEARCHER_KEY))
-    go_on(window)
-    go_on(window)
-    (card,) = window.pages[PageStep.ANSWERS].cards
+def test_a_number_at_an_open_level_is_sent_as_its_band(shared):
+    to_answers(
+        shared, sign_survey(make_survey((make_number(0, default=1, sensitive=False),)), RESEARCHER_KEY)
+    )
+    (card,) = shared.pages[PageStep.ANSWERS].cards
     assert all(text.startswith("→ sent as “") and "chance" not in text for text in card.band.texts)
 
 
 @pytest.fixture
-def levels(window):
-    window.open(questionnaire())
-    go_on(window)
-    return window.pages[PageStep.LEVELS]
+def levels(shared):
+    shared.open(questionnaire())
+    go_on(shared)
+    return shared.pages[PageStep.LEVELS]
 
 
 def show(page, row):
@@ -595,20 +585,21 @@ def show(page, row):
     page.enter()
 
 
-def test_a_level_is_chosen_for_all_boxes_of_a_checklist_or_for_one(levels, window):
+def test_a_level_is_chosen_for_all_boxes_of_a_checklist_or_for_one(levels, shared):
     show(levels, BOXES[1] + 1)
     assert levels.boxes.isVisible()
     levels.choose(4)
-    assert [window.session.level_of(i) for i in BOXES] == [4] * 5
+    assert [shared.session.level_of(i) for i in BOXES] == [4] * 5
     levels.boxes.click()
     levels.choose(2)
-    assert [window.session.level_of(i) for i in BOXES] == [4, 2, 4, 4, 4]
+    assert [shared.session.level_of(i) for i in BOXES] == [4, 2, 4, 4, 4]
     show(levels, DRINKS + 1)
     assert not levels.boxes.isVisible()
-    go_on(window)
-    shown = at(window, BOXES[0]).figures.lines.text()
+    go_on(shared)
+    shown = at(shared, BOXES[0]).figures.lines.text()
     assert "Level 2, “Lightly hidden”: sent with the answers to “Sleeping pills or tranquillisers”." in shown
     assert "Level 4, “Strongly hidden”: sent with the answers to “Cannabis”, “Glue" in shown
+    shared.close_survey()  # the levels of the next test are those of the survey
 
 
 def test_of_all_questions_together_a_row_says_what_holds_for_the_kind_protected_least(levels):
@@ -629,19 +620,18 @@ def test_a_box_is_listed_with_its_question(levels):
     )
 
 
-@pytest.fixture
-def reviewed(window):
-    window.open(questionnaire())
-    answer_everything(window, PERSON)
-    return window
-
-
 def column(page, number):
     return [page.model.index(row, number).data() for row in range(page.model.rowCount())]
 
 
-def test_the_review_shows_options_and_numbers_questions_as_their_pages_do(reviewed):
-    page = reviewed.pages[PageStep.REVIEW]
+def test_a_questionnaire_is_answered_by_keys_alone_and_reviewed_and_sent_in_the_words_of_its_pages(window):
+    window.open(questionnaire())
+    answer_everything(window, PERSON)
+    assert window.step is PageStep.REVIEW
+    given = [chosen(window.session, i) for i in range(13)]
+    assert given == [[1], [0], [2], [9], [True], [2], [1], [False], [True], [True], [False], [False], [False]]
+
+    page = window.pages[PageStep.REVIEW]
     page.reveal.click()
     yes, no = "Yes", "No"
     assert column(page, 2) == [
@@ -658,19 +648,16 @@ def test_the_review_shows_options_and_numbers_questions_as_their_pages_do(review
         "of 100 who choose an answer, about 57 send it",
     ]
 
-
-def test_a_box_in_the_review_leads_to_its_checklist(reviewed):
-    page, answers = reviewed.pages[PageStep.REVIEW], reviewed.pages[PageStep.ANSWERS]
     page.table.setCurrentIndex(page.model.index(BOXES[3], 0))
     page.table.setFocus()
     key(Qt.Key.Key_Return)
-    assert reviewed.step is PageStep.ANSWERS
-    assert answers.first == CHECKLIST
+    assert window.step is PageStep.ANSWERS
+    assert window.pages[PageStep.ANSWERS].first == CHECKLIST
 
-
-def test_after_the_draw_the_options_that_are_sent_are_shown(reviewed):
-    go_on(reviewed)
-    page, session = reviewed.pages[PageStep.REVIEW], reviewed.session
+    go_on(window)
+    go_on(window)
+    go_on(window)
+    page, session = window.pages[PageStep.REVIEW], window.session
     assert session.state is State.FROZEN
     words = {"1": "yes", "0": "no"}
     for i, (item, value) in enumerate(zip(session.survey.items, session.sent.answers, strict=True)):
@@ -680,14 +667,15 @@ def test_after_the_draw_the_options_that_are_sent_are_shown(reviewed):
 
 def test_the_next_person_in_field_mode_finds_nothing(window, dialogs):
     window.begin_field(questionnaire(), OperatorCode.of(CODE))
-    for _ in range(2):
+    for finished in range(2):
+        assert window.session.holding.records == finished
         dialogs.will("secret", CODE)
         window.pages[PageStep.LOCK].start.click()
         for position in (AGE, DISTRICT, BOXES[0]):
             assert not window.session.is_answered(position)
-        answer_everything(window, PERSON)
-        go_on(window)
-        go_on(window)
-        go_on(window)
-        assert window.step is PageStep.LOCK
-    assert window.session.holding.records == 2
+        if not finished:
+            answer_everything(window, PERSON)
+            go_on(window)
+            go_on(window)
+            go_on(window)
+            assert window.step is PageStep.LOCK

@@ -55,30 +55,16 @@ def only(page, text):
 FAKE = "files/hostile-fake-signature.tacit-survey"
 
 
-@pytest.mark.parametrize(("file", "size"), [(FAKE, "100"), *((file, "200") for file in OPENED)])
-def test_what_leaves_is_in_sight_and_so_are_key_and_signature_on_request(
-    window, preferences, qtbot, file, size
+@pytest.mark.parametrize(("size", "file"), [("100", FAKE), *(("200", file) for file in OPENED)])
+def test_on_page_1_the_researchers_texts_stay_in_their_frame_and_ours_can_be_brought_in_sight(
+    module_window, qtbot, size, file
 ):
-    preferences.keep("text size", size)
-    window.resize(1_024, 600)
+    if str(module_window._preferences.text_size) != size:
+        module_window._preferences.keep("text size", size)
+    module_window.resize(1_024, 600)
     signed = open_survey(VECTORS / file)
-    window.open(signed)
-    page = window.pages[PageStep.SURVEY]
-    promise = [only(page, text) for text in page.promise]
-    qtbot.waitUntil(lambda: in_sight(promise[0], page))
-    assert not only(page, SIGNED).isVisible()
-    page.checks.click()
-    area = next(part for part in page.findChildren(ScrollingColumn) if part.isAncestorOf(page.checks))
-    for part in (*promise, only(page, str(fingerprint(signed.survey.researcher.key))), only(page, SIGNED)):
-        qtbot.waitUntil(lambda shown=part: area.ensureWidgetVisible(shown) or in_sight(shown, page))
-    preferences.keep("text size", "100")
-
-
-@pytest.mark.parametrize("file", OPENED, ids=lambda file: Path(file).stem)
-def test_no_text_of_the_researcher_stands_outside_its_frame_on_page_1(window, file):
-    signed = open_survey(VECTORS / file)
-    window.open(signed)
-    page, survey = window.pages[PageStep.SURVEY], signed.survey
+    module_window.open(signed)
+    page, survey = module_window.pages[PageStep.SURVEY], signed.survey
     ours = "\n".join(part.text() for part in labels(page, theirs=False))
     framed = "\n".join(part.text() for part in labels(page, theirs=True))
     for text in (survey.title, survey.purpose, survey.retention):
@@ -87,11 +73,19 @@ def test_no_text_of_the_researcher_stands_outside_its_frame_on_page_1(window, fi
     assert survey.researcher.name in framed
     assert survey.researcher.name not in ours
 
+    promise = [only(page, text) for text in page.promise]
+    qtbot.waitUntil(lambda: in_sight(promise[0], page))
+    assert not only(page, SIGNED).isVisible()
+    page.checks.click()
+    area = next(part for part in page.findChildren(ScrollingColumn) if part.isAncestorOf(page.checks))
+    for part in (*promise, only(page, str(fingerprint(survey.researcher.key))), only(page, SIGNED)):
+        qtbot.waitUntil(lambda shown=part: area.ensureWidgetVisible(shown) or in_sight(shown, page))
 
-def test_the_true_words_of_key_and_survey_are_ours_even_beside_false_ones(window):
+
+def test_the_true_words_of_key_and_survey_are_ours_even_beside_false_ones(shared):
     signed = open_survey(VECTORS / FAKE)
-    window.open(signed)
-    page = window.pages[PageStep.SURVEY]
+    shared.open(signed)
+    page = shared.pages[PageStep.SURVEY]
     ours = [part.text() for part in labels(page, theirs=False)]
     assert ours.count(SIGNED) == 1
     assert str(fingerprint(signed.survey.researcher.key)) in ours
@@ -123,13 +117,13 @@ def long_survey():
 
 
 @pytest.mark.parametrize("step", [PageStep.LEVELS, PageStep.ANSWERS])
-def test_the_longest_texts_leave_the_figures_within_one_scroll(window, qtbot, step):
-    window.resize(1_024, 600)
-    window.open(long_survey())
-    window.go_on()
+def test_the_longest_texts_leave_the_figures_within_one_scroll(shared, qtbot, step):
+    shared.resize(1_024, 600)
+    shared.open(long_survey())
+    shared.go_on()
     if step is PageStep.ANSWERS:
-        window.go_on()
-    page = window.pages[step]
+        shared.go_on()
+    page = shared.pages[step]
     if step is PageStep.LEVELS:
         page.row = 1
         page.enter()
@@ -140,15 +134,15 @@ def test_the_longest_texts_leave_the_figures_within_one_scroll(window, qtbot, st
     assert page.width() <= 1_024
 
 
-def test_a_row_of_the_list_is_short_and_its_quotation_cannot_be_ended(window):
-    window.open(long_survey())
-    window.go_on()
-    row = window.pages[PageStep.LEVELS].row_text(1)
+def test_a_row_of_the_list_is_short_and_its_quotation_cannot_be_ended(shared):
+    shared.open(long_survey())
+    shared.go_on()
+    row = shared.pages[PageStep.LEVELS].row_text(1)
     assert len(row.splitlines()) <= 3
     assert len(row) < 400
-    window.open(open_survey(VECTORS / "files" / "hostile-quotation-marks.tacit-survey"))
-    window.go_on()
-    page = window.pages[PageStep.LEVELS]
+    shared.open(open_survey(VECTORS / "files" / "hostile-quotation-marks.tacit-survey"))
+    shared.go_on()
+    page = shared.pages[PageStep.LEVELS]
     page.choose(1)
     ours = page.row_text(1).splitlines()[1]
     assert ours.startswith("Level 1 · privacy 20% · “")

@@ -58,13 +58,12 @@ def test_every_text_is_translated_with_its_placeholders(language):
         assert (source.count("&") == 1) == (translation.text.count("&") == 1), source
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_the_texts_are_those_of_the_source(language, collected, tmp_path):
+def test_the_texts_are_those_of_the_source(collected, tmp_path):
     copy = tmp_path / "ui"
     shutil.copytree(UI, copy)
     (copy / "message_texts.py").write_text(collected["tacit_agent"], encoding="utf-8")
-    path = copy / "translations" / f"agent_{language}.ts"
-    before = messages(path)
+    paths = [copy / "translations" / f"agent_{language}.ts" for language in TRANSLATED]
+    before = list(map(messages, paths))
     command = [
         TOOLS / "pyside6-lupdate",
         "-silent",
@@ -74,8 +73,9 @@ def test_the_texts_are_those_of_the_source(language, collected, tmp_path):
         "-extensions",
         "py",
     ]
-    subprocess.run([*command, ".", "-ts", path], cwd=copy, check=True)
-    assert set(messages(path)) == set(before), "run make translations"
+    subprocess.run([*command, ".", "-ts", *paths], cwd=copy, check=True)
+    for path, texts in zip(paths, before, strict=True):
+        assert set(messages(path)) == set(texts), (path.name, "run make translations")
 
 
 @pytest.mark.parametrize(

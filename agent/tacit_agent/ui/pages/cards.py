@@ -71,6 +71,7 @@ class QuestionCard(QFrame):
         asked = Quoted(lines=_QUESTION_LINES)
         asked.show_texts(*(heading if is_box else question_parts(self.item, languages)))
         frame = card(asked)
+        laid_out(QVBoxLayout(self), frame)  # now: what is moved is styled again, with all that is in it
         inside = frame.layout()
         assert isinstance(inside, QVBoxLayout)
         self.lay_out_answers(inside)
@@ -80,7 +81,6 @@ class QuestionCard(QFrame):
         notes = [label(lines(found), Size.SMALL)] if found else []
         self.figures = Sentences(self.tr("Figures of this answer"), *self._said_of_levels())
         fill(inside, *notes, self.figures)
-        laid_out(QVBoxLayout(self), frame)
         self.refresh()
 
     # What the kinds of questions differ in.

@@ -294,19 +294,20 @@ class WrappingTable(QtWidgets.QTableView):
             self.horizontalHeader().setSectionResizeMode(column, QtWidgets.QHeaderView.ResizeMode.Stretch)
 
     def fit_rows(self) -> None:
-        """Make every row as high as its texts need now."""
-        self._fitted = self._widths()
-        self.resizeRowsToContents()
+        """Make every row as high as its texts need now; of a table that is hidden, once it is shown."""
+        self._fitted = ()
+        self._fit()
 
     def _fit(self, *_: int) -> None:
-        if self._widths() != self._fitted:
-            self.fit_rows()
+        if self.isVisible() and self._widths() != self._fitted:
+            self._fitted = self._widths()
+            self.resizeRowsToContents()
 
     def _widths(self) -> tuple[int, ...]:
         return tuple(map(self.columnWidth, self._stretched))
 
     def updateGeometries(self) -> None:
-        """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""
+        """Qt has decided on widths, without a word in some cases, or shows the table: look whether they fit the rows still."""
         super().updateGeometries()
         self._fit()
 

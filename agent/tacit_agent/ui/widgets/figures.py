@@ -151,7 +151,8 @@ class RecordPanel(_Panel):
 
     def show_record(self, session: SurveySession, languages: Sequence[str]) -> None:
         """Show those of this session now."""
-        title, found = voice.record(session, languages)
+        figures = session.record()
+        title, found = voice.record(session, figures, languages)
         big = next((each for each in found if each.template is sentences.EACH_SENSITIVE), None)
         self.title.setText(said(title))
         self.meter.setVisible(big is not None and not self._flows)
@@ -162,7 +163,7 @@ class RecordPanel(_Panel):
             self.meter.show_value(percent, name)
         shown = [each for each in found if each is not big or self._flows]
         self.lines.setText(lines(shown, " " if self._flows else "\n"))
-        self.more.show_facts(sentences.record_details(session.record()))
+        self.more.show_facts(sentences.record_details(figures))
         self._say(self.title.text(), lines(found))
 
     @property

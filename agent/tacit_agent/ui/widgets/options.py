@@ -159,6 +159,7 @@ class ChoiceButton(QtWidgets.QPushButton):
         super().__init__(text, autoDefault=False)
         self.arrow: Callable[[ChoiceButton, Qt.Key], None] | None = None
         self._key = key
+        self._drawn: tuple[str, int, int, float] | None = None
         self.setObjectName("choice")
         self.setCheckable(True)
         self.setAutoExclusive(True)  # the group decides; this makes it a radio button for screen readers
@@ -173,17 +174,18 @@ class ChoiceButton(QtWidgets.QPushButton):
 
     def _draw_marks(self) -> None:
         side, ratio, role = self.fontMetrics().height(), self.devicePixelRatioF(), QtGui.QPalette.ColorRole
-        icon = QtGui.QIcon()
-        for state, text, colour in (
-            (QtGui.QIcon.State.On, TICK, role.HighlightedText),
-            (QtGui.QIcon.State.Off, self._key, role.ButtonText),
-        ):
+        on, off = (self.palette().color(each) for each in (role.HighlightedText, role.ButtonText))
+        look = (self.font().key(), on.rgba(), off.rgba(), ratio)
+        if look == self._drawn:  # Qt tells of a style whenever a part that this is in is put elsewhere
+            return
+        self._drawn, icon, states = look, QtGui.QIcon(), QtGui.QIcon.State
+        for state, text, colour in ((states.On, TICK, on), (states.Off, self._key, off)):
             picture = QtGui.QPixmap(QSize(side, side) * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             painter = QtGui.QPainter(picture)
             painter.setFont(self.font())
-            painter.setPen(self.palette().color(colour))
+            painter.setPen(colour)
             painter.drawText(0, 0, side, side, Qt.AlignmentFlag.AlignCenter, text)
             painter.end()
             icon.addPixmap(picture, QtGui.QIcon.Mode.Normal, state)
@@ -225,8 +227,8 @@ class OptionButton(ChoiceButton):
         flows(self, QtWidgets.QSizePolicy.Policy.Minimum)
 
     def _draw_marks(self) -> None:
-        """Painted with the text."""
-        self.setIcon(QtGui.QIcon())
+        """Painted with the text, which is measured again."""
+        self._natural, self._heights = 0, dict[int, int]()
 
     # Size: measured in bold letters, so that nothing moves when an option is chosen.
 
@@ -240,8 +242,10 @@ class OptionButton(ChoiceButton):
 
     def natural_width(self) -> int:
         """The width at which the text takes one line."""
-        metrics = QtGui.QFontMetrics(bold(self.font()))
-        return self._beside() + max(map(metrics.horizontalAdvance, self.words.splitlines())) + 2
+        if not self._natural:
+            widths = map(QtGui.QFontMetrics(bold(self.font())).horizontalAdvance, self.words.splitlines())
+            self._natural = self._beside() + max(widths) + 2
+        return self._natural
 
     def sizeHint(self) -> QSize:
         """One line if it is not very long."""
@@ -255,8 +259,10 @@ class OptionButton(ChoiceButton):
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
-        text = height_of(self.words, bold(self.font()), width - self._beside())
-        return max(self._side, text) + 2 * _ABOVE
+        if width not in self._heights:
+            text = height_of(self.words, bold(self.font()), width - self._beside())
+            self._heights[width] = max(self._side, text) + 2 * _ABOVE
+        return self._heights[width]
 
     # Painting.
 
