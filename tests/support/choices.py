@@ -48,6 +48,19 @@ def true_answers(seed: int, records: int) -> list[str]:
     ]
 
 
+KEPT = {
+    str(level): [
+        float(scheme.kary(len(item.options)).keep)
+        if item.options
+        else (scheme.channel.keep_zero, scheme.channel.keep_one)
+        for item in SURVEY.items
+    ]
+    for level in (2, 4)
+    for scheme in (SURVEY.level(level).scheme,)
+}
+"""By level, the probability that an answer to each question is sent as it is; of yes/no questions for a no and for a yes."""
+
+
 def choice_records(seed: int, count: int) -> list[Record]:
     """What many agents would have sent at levels 2 and 4, drawn from a seed."""
     rng = np.random.default_rng([seed, 1])
@@ -55,7 +68,7 @@ def choice_records(seed: int, count: int) -> list[Record]:
     for answers in true_answers(seed, count):
         levels = rng.choice(["2", "4"], len(answers))
         sent = "".join(
-            _sent(rng, position, SURVEY.level(int(level)).scheme, answer)
+            _sent(rng, position, KEPT[level][position], answer)
             for position, (answer, level) in enumerate(zip(answers, levels, strict=True))
         )
         name = base64.urlsafe_b64encode(rng.bytes(16))[:22].decode()
@@ -63,15 +76,13 @@ def choice_records(seed: int, count: int) -> list[Record]:
     return records
 
 
-def _sent(rng, position, scheme, answer: str) -> str:
+def _sent(rng, position, kept, answer: str) -> str:
     if answer == "-":
         return answer
     item = SURVEY.items[position]
     if not item.options:
-        keep = scheme.channel.keep_one if answer == "1" else scheme.channel.keep_zero
-        return answer if rng.random() < keep else "10"[int(answer)]
-    kary = scheme.kary(len(item.options))
-    if rng.random() < float(kary.keep):
+        return answer if rng.random() < kept[int(answer)] else "10"[int(answer)]
+    if rng.random() < kept:
         return answer
     others = [each for each in item.characters if each != answer]
     return str(rng.choice(others))

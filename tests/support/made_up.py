@@ -11,7 +11,7 @@ from support.surveys import RESEARCHER_KEY, make_choice, make_item, make_levels,
 from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey, sign_survey
 from tacit.person.part import SurveyPart
-from tacit.survey import Scheme
+from tacit.survey import Scheme, Survey
 
 LEVELS = make_levels(Scheme("warner", (950,)), Scheme("warner", (900,)), Scheme("warner", (800,)))
 ITEMS = (
@@ -45,12 +45,15 @@ def records(
 ) -> list[Record]:
     """Records of so many people."""
     rng, source, who = np.random.default_rng(seed), random.Random(seed), people or People()
-    made = []
+    made, asked = [], dict[object, Survey]()  # to make the survey of a part takes longer than to answer it
     for _ in range(count):
         part = SurveyPart.of_chance(signed.survey, source.randbytes)
+        which = (part.asked, part.arm)
+        if which not in asked:
+            asked[which] = part.survey
         lies = rng.random() < who.dishonest
         given = "".join(_answer(rng, part, position, who, lies=lies) for position in part.asked)
-        drawn = randomize(part.survey, part.survey.default_levels, TrueAnswers(given), source.randbytes)
+        drawn = randomize(asked[which], asked[which].default_levels, TrueAnswers(given), source.randbytes)
         made.append(part.whole_record(drawn))
     return made
 

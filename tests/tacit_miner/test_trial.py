@@ -16,8 +16,8 @@ TODAY = date(2026, 1, 1)
 
 
 def test_made_up_people_go_all_the_way_and_the_truth_is_beside_each_estimate():
-    trial = try_survey(survey_of(make_draft()), 3_000, 5, today=TODAY)
-    assert trial.accepted == trial.people == 3_000
+    trial = try_survey(survey_of(make_draft()), 1_500, 5, today=TODAY)
+    assert trial.accepted == trial.people == 1_500
     names = [row.name for row in trial.rows]
     assert names[:3] == ["smokes", "drinks", "shifts"]
     assert names[3:9] == ["region=north", "region=south", "region=coast", "age=b0", "age=b1", "age=b2"]
@@ -25,14 +25,14 @@ def test_made_up_people_go_all_the_way_and_the_truth_is_beside_each_estimate():
     assert truths["smokes"] == 0.24
     assert truths["region=coast"] == pytest.approx(1 / 3)
     # Ten intervals at 99.9 %: one that misses has a chance of 1 %, and the seed is fixed.
-    wide = try_survey(survey_of(make_draft()), 3_000, 5, today=TODAY, alpha=0.001)
+    wide = try_survey(survey_of(make_draft()), 1_500, 5, today=TODAY, alpha=0.001)
     assert all(row.covers for row in wide.rows)
     assert all(row.low < row.value < row.high for row in trial.rows)
 
 
 def test_the_questions_whose_share_is_known_are_answered_by_it():
     items = (replace(ITEMS[0], anchor=0), *ITEMS[1:])
-    trial = try_survey(survey_of(make_draft(items=items)), 3_000, 5, today=TODAY, alpha=0.001)
+    trial = try_survey(survey_of(make_draft(items=items)), 1_500, 5, today=TODAY, alpha=0.001)
     (row,) = (row for row in trial.rows if row.position == 0)
     assert row.truth == 0.0
     assert row.low <= 0.0 <= row.high < ITEMS[0].prevalence / 1_000
@@ -40,7 +40,7 @@ def test_the_questions_whose_share_is_known_are_answered_by_it():
 
 def test_the_same_seed_gives_the_same_estimates_and_another_one_others():
     survey = survey_of(make_draft())
-    rows = [try_survey(survey, 200, seed, today=TODAY).rows for seed in (1, 1, 2)]
+    rows = [try_survey(survey, 60, seed, today=TODAY).rows for seed in (1, 1, 2)]
     assert rows[0] == rows[1] != rows[2]
 
 
@@ -57,8 +57,8 @@ def test_nothing_is_left_behind_and_nothing_names_the_researchers_key(tmp_path, 
     [{"ask": 2}, {"arms": (2, 3), "items": tuple(replace(item, default=2, minimum=1) for item in ITEMS[:2])}],
 )
 def test_each_person_has_their_part_of_a_survey_that_asks_some_questions_or_has_arms(changes):
-    trial = try_survey(survey_of(make_draft(**changes)), 2_000, 5, today=TODAY, alpha=0.001)
-    assert trial.accepted == 2_000
+    trial = try_survey(survey_of(make_draft(**changes)), 1_000, 5, today=TODAY, alpha=0.001)
+    assert trial.accepted == 1_000
     assert all(row.covers for row in trial.rows)
 
 
@@ -74,8 +74,8 @@ def test_made_up_people_are_each_asked_their_part():
         replace(item, default=max(2, item.minimum)) if item.sensitive else item for item in survey.items
     )
     parted = replace(survey, items=items, ask=1, arms=(2, 3))
-    trial = try_survey(parted, 400, 7, today=TODAY)
-    assert trial.accepted == 400
+    trial = try_survey(parted, 60, 7, today=TODAY)
+    assert trial.accepted == 60
 
 
 @pytest.mark.parametrize(

@@ -35,8 +35,11 @@ def address():
 
     with (
         dask.config.set(
-            {"distributed.worker.profile.enabled": False}
-        ),  # a hundred looks a second at each worker
+            {
+                "distributed.worker.profile.enabled": False,  # a hundred looks a second at each worker
+                "distributed.worker.multiprocessing-method": "forkserver",  # what all load is loaded once
+            }
+        ),
         LocalCluster(
             n_workers=2,
             threads_per_worker=1,
@@ -64,7 +67,9 @@ def folder(tmp_path):
 def written(folder, *options):
     """The JSON that `mine` writes."""
     out = folder.with_suffix(".json")
-    assert main(["mine", str(folder), "--min-support", "0.05", "--json", str(out), *options]) == 0
+    assert (
+        main(["mine", str(folder), "--min-support", "0.05", "--top", "0", "--json", str(out), *options]) == 0
+    )
     return out.read_bytes()
 
 
@@ -85,8 +90,10 @@ def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, t
 def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monkeypatch):
     monkeypatch.setattr(cluster, "LONGEST_RUN", 2)
     monkeypatch.setattr(cluster, "ADDED_AT_ONCE", 2)
-    data = mixed_people(300, 6, 5)
-    write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 21)
+    data = mixed_people(300, 4, 5)
+    write_blocks(
+        tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 17
+    )  # runs of two, added up in four steps
     here = written(tmp_path / "mixed", "--engine", "weighted")
     assert json.loads(here)["itemsets"]
     assert written(tmp_path / "mixed", "--scheduler", address) == here
@@ -105,15 +112,15 @@ def test_a_signed_project_mined_on_a_cluster_gives_the_same_bytes_as_here(
     address, tmp_path, monkeypatch, design
 ):
     """`new`, `import`, `export --blocks`, `run --scheduler`: by profile, by one, and record by record; with all that a run may show."""
-    monkeypatch.setattr(block_cache, "BLOCK_RECORDS", 1_024)
+    monkeypatch.setattr(block_cache, "BLOCK_RECORDS", 512)
     rng = np.random.default_rng(11)
-    answers = rng.integers(0, design.options, (2_400, len(design.options))).astype(np.uint8)
-    answers[:1_200] = answers[:1]
+    answers = rng.integers(0, design.options, (1_200, len(design.options))).astype(np.uint8)
+    answers[:600] = answers[:1]
     project, blocks = signed_study(tmp_path, design, answers, 3), tmp_path / "blocks"
     assert main(["export", str(project), str(blocks), "--blocks"]) == 0
-    for options in ((), EVERYTHING, ("--select", "evidence")):
+    for options in (EVERYTHING, ("--select", "evidence")):
         here, there = tmp_path / "here.json", tmp_path / "there.json"
-        asked = ["run", str(project), "--min-support", "0.05", "--no-keep", *options, "--json"]
+        asked = ["run", str(project), "--min-support", "0.05", "--no-keep", "--top", "0", *options, "--json"]
         assert main([*asked, str(here)]) == 0
         assert main([*asked, str(there), "--blocks", str(blocks), "--scheduler", address]) == 0
         assert json.loads(here.read_bytes())["itemsets"]

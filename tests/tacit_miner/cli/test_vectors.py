@@ -71,6 +71,19 @@ def starts_well(vector):
     return why_refused_whole(first) is None
 
 
+def first_of_each_kind():
+    """Of the batches with the same verdicts the first, whose project is also asked what it counts and given the file again."""
+    kinds = {}
+    for vector in filter(starts_well, BATCHES):
+        kinds.setdefault(
+            tuple(sorted({as_imported(line, vector)["verdict"] for line in vector["lines"]})), name(vector)
+        )
+    return set(kinds.values())
+
+
+FIRST_OF_KIND = first_of_each_kind()
+
+
 @pytest.mark.parametrize("vector", [vector for vector in BATCHES if starts_well(vector)], ids=name)
 def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys, begun):
     wanted = [as_imported(line, vector) for line in vector["lines"]]
@@ -84,6 +97,8 @@ def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys, begun)
         assert str(line.reason or "").startswith(expected["field"])
         if not line.verdict.is_good:
             assert f"line {line.number}: {line.verdict}: " in shown
+    if name(vector) not in FIRST_OF_KIND:
+        return
     assert main(["status", str(project), "--json"]) == 0
     counts = json.loads(capsys.readouterr().out)
     assert counts["lines"] == len(wanted) == sum(counts["verdicts"].values())

@@ -24,7 +24,7 @@ ELSEWHERE = Voice("xx", say=_marked, number=_with_comma)
 TURNED = Voice("xx", right_to_left=True, say=_marked, number=_with_comma)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def document(run):
     return ExportDocument.of_run(run, voice=ELSEWHERE)
 
@@ -33,21 +33,25 @@ def opened(document):
     return docx.Document(io.BytesIO(FORMATS["docx"].whole(document)))
 
 
-def test_word_has_headings_numbers_verdicts_and_captions_of_the_language(document):
-    found = opened(document)
-    rules = [[cell.text for cell in row.cells] for row in found.tables[1].rows]
+@pytest.fixture(scope="module")
+def word(document):
+    return opened(document)
+
+
+def test_word_has_headings_numbers_verdicts_and_captions_of_the_language(word):
+    rules = [[cell.text for cell in row.cells] for row in word.tables[1].rows]
     assert rules[0] == [
         *(f"‹{head}›" for head in ("Rule", "Records", "Support %", "Confidence %", "from", "to")),
         *(f"‹{head}›" for head in ("Verdict", "Forged %")),
     ]
     assert all("," in cell for row in rules[1:] for cell in row[2:6])
     assert all(row[6] in {"‹certain›", "‹uncertain›", "‹below›"} for row in rules[1:])
-    (first, _) = [each.text for each in found.paragraphs if each.style.name == "Caption"]
+    (first, _) = [each.text for each in word.paragraphs if each.style.name == "Caption"]
     assert first.startswith("‹Table 1. ‹‹Itemsets›. 500 records, ‹all rows›; ")
 
 
-def test_what_the_tables_rest_on_is_told_in_it_and_settings_keep_their_names(document):
-    lines = [each.text for each in opened(document).paragraphs]
+def test_what_the_tables_rest_on_is_told_in_it_and_settings_keep_their_names(word):
+    lines = [each.text for each in word.paragraphs]
     assert "‹‹study›: a table of randomized answers (unsigned)›" in lines
     assert "‹min_support: 0.01›" in lines
     assert "‹‹records by standing›: ‹‹used›: 500››" in lines

@@ -14,12 +14,12 @@ from tacit_miner.voice import ENGLISH
 docx = pytest.importorskip("docx")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def document(run):
     return ExportDocument.of_run(run)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def opened(document):
     return docx.Document(io.BytesIO(FORMATS["docx"].whole(document)))
 

@@ -84,10 +84,10 @@ def test_killed_at_random_moments_it_opens_reconciles_and_completes(importers, t
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of 2 MiB."""
+    """A disk of 1 MiB."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
+    command = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
     if (
         os.geteuid()
         or shutil.which("mount") is None
@@ -101,7 +101,7 @@ def small_disk(tmp_path):
 @pytest.mark.slow
 def test_a_full_disk_is_said_clearly_and_loses_nothing(small_disk, tmp_path):
     rng = np.random.default_rng(3)
-    lines = [batch(random_records(rng, 1_000), 1) for _ in range(60)]
+    lines = [batch(random_records(rng, 1_000), 1) for _ in range(24)]
     with make_project(small_disk) as project:
         with pytest.raises(
             ProjectError, match="the disk is full; free some space and do it again"
@@ -109,17 +109,17 @@ def test_a_full_disk_is_said_clearly_and_loses_nothing(small_disk, tmp_path):
             put(project, tmp_path, *lines)
         assert str(refusal.value).count("\n") == 0
         before = reconcile(project)
-        assert 0 < before.files < 60
+        assert 0 < before.files < 24
     with Project.open(small_disk / "p.tacit-project") as project:
         assert reconcile(project) == before
-    subprocess.run(["mount", "-o", "remount,size=60m", str(small_disk)], check=True)
+    subprocess.run(["mount", "-o", "remount,size=30m", str(small_disk)], check=True)
     with Project.open(small_disk / "p.tacit-project") as project:
         put(project, tmp_path, *lines)
-        assert reconcile(project).kept == 60_000
+        assert reconcile(project).kept == 24_000
 
 
 def test_a_full_disk_while_a_project_is_made_leaves_no_file(small_disk):
-    (small_disk / "filler").write_bytes(bytes(2 * 2**20 - 12_288))
+    (small_disk / "filler").write_bytes(bytes(2**20 - 12_288))
     with pytest.raises(ProjectError, match="the disk is full"):
         Project.create(small_disk / "p", STUDY)
     assert [path.name for path in small_disk.iterdir() if "lock" not in path.name] == ["filler"]

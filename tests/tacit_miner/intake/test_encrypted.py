@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -131,9 +133,23 @@ def test_decompression_inside_an_encrypted_file_stays_limited(tmp_path):
         assert not project.files()
 
 
-def run_import(folder, entry, passphrase=None, master=MASTER):
-    keys.save(folder / "researcher.key", master, passphrase)
-    assert main(["new", str(folder / "p"), "--survey", str(VECTORS / entry["survey"])]) == 0
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory):
+    """A project of a survey, which the command makes once: each file comes to a copy."""
+
+    @functools.cache
+    def new(survey):
+        project = tmp_path_factory.mktemp("begun") / "p"
+        assert main(["new", str(project), "--survey", str(VECTORS / survey)]) == 0
+        return project
+
+    return new
+
+
+def run_import(folder, entry, begun, passphrase=None, master=MASTER):
+    sealed = keys.seal(master, passphrase, cost=keys.SMALLEST_COST)
+    (folder / "researcher.key").write_bytes(sealed)
+    shutil.copy(begun(entry["survey"]), folder)
     (folder / "vector").write_bytes((VECTORS / entry["file"]).read_bytes())
     options = ["--key", str(folder / "researcher.key")]
     if passphrase:
@@ -143,9 +159,9 @@ def run_import(folder, entry, passphrase=None, master=MASTER):
 
 
 @pytest.mark.parametrize("entry", SEALED, ids=lambda entry: Path(entry["file"]).name)
-def test_every_encrypted_vector_has_its_outcome_on_the_command_line(entry, tmp_path, capsys):
+def test_every_encrypted_vector_has_its_outcome_on_the_command_line(entry, tmp_path, capsys, begun):
     wanted = [line["verdict"] for line in entry["lines"]]
-    status = run_import(tmp_path, entry)
+    status = run_import(tmp_path, entry, begun)
     shown = capsys.readouterr().out
     with Project.open(tmp_path / "p", read_only=True) as project:
         kept = [str(line.verdict) for line in project.lines()]
@@ -160,11 +176,11 @@ def test_every_encrypted_vector_has_its_outcome_on_the_command_line(entry, tmp_p
         assert status == (0 if set(wanted) <= {"accepted"} else 1)
 
 
-def test_a_key_with_a_passphrase_opens_files_and_another_key_is_one_sentence(tmp_path, capsys):
+def test_a_key_with_a_passphrase_opens_files_and_another_key_is_one_sentence(tmp_path, capsys, begun):
     entry = next(entry for entry in SEALED if entry["file"].endswith("sealed-one.tacit-batch"))
-    assert run_import(tmp_path, entry, "a passphrase") == 0
+    assert run_import(tmp_path, entry, begun, "a passphrase") == 0
     (tmp_path / "other").mkdir()
-    assert run_import(tmp_path / "other", entry, master=MasterSecret(bytes(32))) == 2
+    assert run_import(tmp_path / "other", entry, begun, master=MasterSecret(bytes(32))) == 2
     said = capsys.readouterr().err
     assert "the survey names" in said
     assert "Traceback" not in said

@@ -1,7 +1,7 @@
 """The set of keys agrees with Python's own."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit_miner.intake.project_writer import KeyOwners, RecordSet
@@ -11,7 +11,6 @@ def as_keys(names):
     return np.frombuffer(b"".join(names), np.uint8).reshape(-1, 16)
 
 
-@settings(max_examples=60)
 @given(st.lists(st.lists(st.integers(0, 40).map(lambda n: n.to_bytes(16, "big")), max_size=30), max_size=6))
 def test_it_says_new_exactly_once_for_each_key(groups):
     found, seen = KeyOwners(), set()
@@ -42,7 +41,6 @@ def test_keys_that_share_half_their_bits_are_told_apart():
     assert not found.add_all(keys[::-1]).any()
 
 
-@settings(max_examples=100)
 @given(st.lists(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 6)), max_size=20), max_size=6))
 def test_records_are_told_apart_by_signer_and_id(groups):
     """Against two plain sets: pairs of signer and id, and ids. The id of zeros is among them."""

@@ -44,8 +44,8 @@ def outputs(lines, order, cuts, policy):
         counts = reconcile(project)
         found = []
         for engine in (EngineChoice.BLOCKS, EngineChoice.WEIGHTED):  # the choice left open takes one of them
-            mining = Settings(0.01, 0.1, engine=engine)
-            document = ExportDocument.of_run(perform(project, RunSettings(mining)))
+            mining = Settings(0.01, 0.1, max_length=2, engine=engine)
+            document = ExportDocument.of_run(perform(project, RunSettings(mining), keep=False))
             found += [FORMATS["json"].whole(document), FORMATS["csv"].whole(document)]
     return counts.standings, found
 
@@ -59,7 +59,7 @@ def in_order(policy):
 
 @pytest.mark.parametrize("policy", [Policy(), Policy(quota=6), Policy(Admission.ENROLLED, 7)], ids=str)
 @settings(
-    max_examples=6,
+    max_examples=5,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
 )

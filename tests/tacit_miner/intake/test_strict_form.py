@@ -38,7 +38,7 @@ SURVEYS = {
 }
 TAKEN = [name for name, survey in SURVEYS.items() if not survey.ask and not survey.terms.tokens]
 TOKEN = tokens.draw(lambda count: bytes(range(count)))
-CHANGES = 150
+CHANGES = 100
 
 
 @pytest.fixture(autouse=True)

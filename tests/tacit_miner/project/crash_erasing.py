@@ -24,6 +24,8 @@ DAY = date(2026, 3, 1)
 def work(name: str, path: str, argument: str, last: str) -> None:
     with Project.open(Path(path)) as project:
         if int(last):
+            with project.database.transaction():  # what comes before the first one is not counted
+                pass
             _die_before(project, int(last))
         if name == "import":
             import_files(project, [Path(argument)], today=DAY)

@@ -91,8 +91,10 @@ def text_columns(path):
 def test_no_text_in_a_column_of_texts_ends_in_a_traceback(original, tmp_path, sealed):
     columns = text_columns(original)
     assert len(columns) > 15
+    if not sealed:  # a table whose sum does not fit is refused unread, whichever column it is
+        columns = list(dict(columns).items())
     for table, column in columns:
-        for text in TEXTS if sealed else (TEXTS[0], NOT_TEXT):  # whose sum does not fit is refused unread
+        for text in TEXTS if sealed else (TEXTS[0], NOT_TEXT):
             path = shutil.copy(original, tmp_path / "p.tacit-project")
             edit(path, f"UPDATE {table} SET {column} = {text}", sealed=sealed)
             with contextlib.suppress(TacitError):

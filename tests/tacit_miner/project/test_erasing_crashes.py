@@ -26,25 +26,18 @@ TRUTH = [b"Zaphod Beeblebrox", b"hepatitis-B-positive"]
 ROW = b"Zaphod Beeblebrox,hepatitis-B-positive,1,0,1\n"
 
 
-@pytest.fixture
-def workers():
-    made = Workers(Path(__file__).with_name("crash_erasing.py"))
-    yield made
-    made.close()
-
-
 class Case:
     """A project with 8 files, of which one is to go, and a copy of it for each kill."""
 
     def __init__(self, folder: Path) -> None:
-        inbox = folder / "inbox"
-        inbox.mkdir()
+        self.inbox = folder / "inbox"
+        self.inbox.mkdir()
         rng = np.random.default_rng(5)
         records = [random_records(rng, 300) for _ in range(8)]
         self.folder, self.original = folder / "victim", folder / "original"
         self.original.mkdir()
         with make_project(self.original) as project:
-            put(project, inbox, *(batch(some, 1 + n) for n, some in enumerate(records)))
+            put(project, self.inbox, *(batch(some, 1 + n) for n, some in enumerate(records)))
             used_records(project)
         self.name = "0003.tacit-batch"
         self.code = code_of(records[3][0])
@@ -56,7 +49,7 @@ class Case:
         return self.folder / "p.tacit-project"
 
     def begin(self) -> Path:
-        """A fresh copy."""
+        """A copy as it was."""
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(self.original, self.folder)
         return self.path
@@ -84,9 +77,20 @@ class Case:
         return is_gone
 
 
-@pytest.fixture
-def case(tmp_path):
-    return Case(tmp_path)
+@pytest.fixture(scope="module")
+def case(tmp_path_factory):
+    """Each kill has a copy of its project."""
+    return Case(tmp_path_factory.mktemp("erasing"))
+
+
+@pytest.fixture(scope="module")
+def workers(case):
+    made = Workers(Path(__file__).with_name("crash_erasing.py"))
+    made.load("forget", case.begin(), case.name, 0)
+    made.load("withdraw", case.begin(), case.code, 0)
+    made.load("import", case.begin(), case.inbox / case.name, 0)
+    yield made
+    made.close()
 
 
 @pytest.mark.parametrize("work", ["forget", "withdraw"])
@@ -126,8 +130,8 @@ def test_killed_at_any_moment_an_import_of_true_answers_leaves_no_byte(tmp_path,
     folder = tmp_path / "victim"
     wrong = tmp_path / "wrong.csv"
     rng = np.random.default_rng(9)
-    good = b"".join(batch(random_records(rng, 10), 1 + n) for n in range(40))
-    wrong.write_bytes((good if start == "batch" else b"") + ROW * 2_000 + good)
+    good = b"".join(batch(random_records(rng, 10), 1 + n) for n in range(20))
+    wrong.write_bytes((good if start == "batch" else b"") + ROW * 500 + good)
     kills, stages = 0, set()
     longest = _seconds(workers, lambda: ("import", _empty(folder), wrong, 0))
     while kills < KILLS:
@@ -147,8 +151,7 @@ def _empty(folder):
 
 
 def _seconds(workers, words):
-    """What the work takes here; the first time the parent is still loading."""
-    assert workers.finish(*words()) == "done"
+    """What the work takes here."""
     return workers.seconds(*words())
 
 

@@ -204,17 +204,11 @@ def outcomes(study, target, count, seed):
 
 
 def test_flips_in_the_project_are_refused_or_change_no_number(study):
-    assert outcomes(study, study, 100, seed=1) > 5
+    assert outcomes(study, study, 120, seed=1) > 6
 
 
 def test_flips_in_the_cache_change_no_number_and_refuse_nothing(study):
     assert outcomes(study, cache_path(study), 40, seed=2) == 0
-
-
-@pytest.mark.slow
-def test_hundreds_of_flips_are_refused_or_change_no_number(study):
-    assert outcomes(study, study, 200, seed=3) > 12
-    assert outcomes(study, cache_path(study), 100, seed=4) == 0
 
 
 def test_a_run_changed_by_another_program_is_named_and_the_rest_is_there(study):

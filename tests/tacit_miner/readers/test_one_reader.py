@@ -12,6 +12,7 @@ from support.sheets import coded_of
 from tacit.channels.channel import parse_krr, warner
 from tacit_miner.cli import main
 from tacit_miner.project.project import Project
+from tacit_miner.readers import opening, tables
 from tacit_miner.readers.coded import command
 from tacit_miner.readers.files import InputError, WithheldError, kind_of
 from tacit_miner.readers.opening import open_answers, open_sheet, read_transactions
@@ -26,9 +27,7 @@ def rows():
     """Answers with options and without an order, a name in two cases, and gaps."""
     draw = random.Random(7)
     options = ("13-15", "16-17", "18+"), ("a", "B", "-c"), ("0", "1")
-    return [
-        tuple(draw.choice(each) if draw.random() > 0.1 else "-" for each in options) for _ in range(1_200)
-    ]
+    return [tuple(draw.choice(each) if draw.random() > 0.1 else "-" for each in options) for _ in range(400)]
 
 
 def as_csv(path, rows):
@@ -149,9 +148,11 @@ def test_numbers_in_lines_are_transactions_for_mine_and_may_be_a_table_without_n
     assert [column.name for column in open_sheet(path).columns] == ["column 1", "column 2"]
 
 
-def test_a_workbook_of_zero_and_one_is_packed_as_its_csv_is_and_gaps_are_named(tmp_path):
+def test_a_workbook_of_zero_and_one_is_packed_as_its_csv_is_and_gaps_are_named(tmp_path, monkeypatch):
+    for module in (opening, tables):
+        monkeypatch.setattr(module, "BLOCK_RECORDS", 1_024)
     draw = np.random.default_rng(3)
-    cells = draw.integers(0, 2, (35_000, 2))
+    cells = draw.integers(0, 2, (700, 2))
     text, book = tmp_path / "t.csv", openpyxl.Workbook(write_only=True)
     text.write_text("a,b\n" + "".join(f"{one},{two}\n" for one, two in cells), encoding="ascii")
     sheet = book.create_sheet()
@@ -160,6 +161,7 @@ def test_a_workbook_of_zero_and_one_is_packed_as_its_csv_is_and_gaps_are_named(t
     book.save(tmp_path / "t.xlsx")
     wanted, found = read_transactions([text, text]), read_transactions([tmp_path / "t.xlsx"] * 2)
     assert found.items == wanted.items
+    assert len(wanted.blocks) == 2
     assert [block.records for block in found.blocks] == [block.records for block in wanted.blocks]
     for one, other in zip(wanted.blocks, found.blocks, strict=True):
         np.testing.assert_array_equal(one.bits, other.bits)

@@ -23,10 +23,11 @@ from tacit_miner.samples import TEMPLATE
 from tacit_miner.voice import ENGLISH
 
 
-@pytest.fixture
-def project(tmp_path):
-    with make_project(tmp_path, Study.of_survey(SIGNED_CHOICES)) as made:
-        put(made, tmp_path, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("codebook")
+    with make_project(folder, Study.of_survey(SIGNED_CHOICES)) as made:
+        put(made, folder, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
         yield made
 
 
@@ -45,7 +46,7 @@ def test_every_question_is_in_the_report_with_its_words(project):
     rows = [row for group in table.groups for row in group.rows]
     assert [row[1] for row in rows] == list(study.items)
     words = item_words(study, ())
-    run = perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.3)))
+    run = perform(project, RunSettings(Settings(min_support=0.05, min_confidence=0.3)), keep=False)
     page = to_html(make_report(ReportFacts(study, run, asked=asked)))
     assert f"{words['smokes']} (smokes)" in page
     assert " certain, " in page
@@ -108,7 +109,7 @@ def test_a_single_signer_has_no_columns_of_signers(project):
 def test_privacy_tables_have_words_and_every_prevalence(project):
     """At a minimum support that no item reaches, the shares are those of the table of prevalences."""
     study, asked = project.study, prevalences(used_records(project).dataset)
-    run = perform(project, RunSettings(Settings(min_support=0.99)))
+    run = perform(project, RunSettings(Settings(min_support=0.99)), keep=False)
     words, shares = item_words(study, ()), shares_asked(study, asked)
     section = privacy_section(maker(), study, run, words, shares)
     table = next(
@@ -131,7 +132,7 @@ def test_the_levels_of_a_survey_have_their_names_in_the_language_of_its_words():
 
 
 def test_only_limits_are_said_to_have_no_limit(project):
-    run = perform(project, RunSettings(Settings(min_support=0.3)))
+    run = perform(project, RunSettings(Settings(min_support=0.3)), keep=False)
     section = make_report(ReportFacts(project.study, run)).sections[-2]
     rows = dict(table_of(section).groups[0].rows)
     assert (rows["confirm_seed"], rows["min_confidence"], rows["max_seconds"]) == ("none", "none", "no limit")

@@ -1,7 +1,9 @@
 """Runs repeat: same settings, same records, same bytes; and the history gives back what was found."""
 
 import json
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,11 +23,19 @@ from tacit_miner.runs.forgery import ADMISSIONS, LISTED_KEYS, LISTED_QUOTA
 SETTINGS = RunSettings(Settings(0.02, 0.2))
 
 
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
+    """A project without a run, closed."""
+    folder, rng = tmp_path_factory.mktemp("original"), np.random.default_rng(7)
+    with make_project(folder) as made:
+        put(made, folder, batch(random_records(rng, 600)), batch(random_records(rng, 100), sender=2))
+        return made.path
+
+
 @pytest.fixture
-def project(tmp_path):
-    rng = np.random.default_rng(7)
-    with make_project(tmp_path) as made:
-        put(made, tmp_path, batch(random_records(rng, 600)), batch(random_records(rng, 100), sender=2))
+def project(original, tmp_path):
+    """A copy of it."""
+    with Project.open(Path(shutil.copy(original, tmp_path))) as made:
         yield made
 
 

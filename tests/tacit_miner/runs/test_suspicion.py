@@ -1,5 +1,6 @@
 """Looking for forgers in a project: the forger is named by signer and file, in a sentence, and nothing is excluded."""
 
+import shutil
 from dataclasses import replace
 
 import numpy as np
@@ -15,7 +16,7 @@ from tacit.person.keys import fingerprint
 from tacit.platform.errors import TacitError
 from tacit.run.settings import Settings
 from tacit_miner.intake import import_table
-from tacit_miner.project import Standing, Study
+from tacit_miner.project import Project, Standing, Study
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.runs.forgery import NOT_LOOKED_FOR, SAME_RECORDS, replay_notes
 from tacit_miner.runs.suspicion import COPIES, Conclusion, GroupKind, exclude_and_run, suspects
@@ -23,22 +24,39 @@ from tacit_miner.runs.suspicion import COPIES, Conclusion, GroupKind, exclude_an
 FORGER = 9
 
 
-@pytest.fixture
-def project(tmp_path):
+def copied(path, folder):
+    return Project.open(shutil.copy(path, folder / path.name))
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
     """Eight honest signers, one that sends one record again and again, and one with few records; a file each."""
+    folder = tmp_path_factory.mktemp("original")
     random = np.random.default_rng(8)
     contents = [
         batch(random_records(random, 80, levels="34", answers="01"), number) for number in range(1, 9)
     ]
     contents.append(batch(random_records(random, 80, levels="4", answers="1"), FORGER))
     contents.append(batch(random_records(random, 5), 10))
-    with make_project(tmp_path) as made:
-        put(made, tmp_path, *contents)
+    with make_project(folder) as made:
+        put(made, folder, *contents)
+        return made.path
+
+
+@pytest.fixture
+def project(original, tmp_path):
+    with copied(original, tmp_path) as made:
         yield made
 
 
-def test_the_forger_is_named_with_its_file_and_nobody_else(project):
-    found = suspects(project)
+@pytest.fixture(scope="module")
+def found(original):
+    """Whom the project suspects."""
+    with Project.open(original, read_only=True) as opened:
+        return suspects(opened)
+
+
+def test_the_forger_is_named_with_its_file_and_nobody_else(found):
     named = [each for each in found if each.is_named]
     assert {(each.kind, each.fingerprint or each.name) for each in named} >= {
         (GroupKind.SIGNER, fingerprint(public(FORGER)).hex),
@@ -51,8 +69,7 @@ def test_the_forger_is_named_with_its_file_and_nobody_else(project):
     assert "(p = " in str(first.sentences[0])
 
 
-def test_all_kinds_of_groups_are_there_and_small_ones_say_so(project):
-    found = suspects(project)
+def test_all_kinds_of_groups_are_there_and_small_ones_say_so(found):
     signers = [each for each in found if each.kind is GroupKind.SIGNER]
     assert len(signers) == 10
     (small,) = [each for each in signers if each.records == 5]
@@ -82,8 +99,8 @@ def test_a_project_without_records_has_no_suspects(tmp_path):
         assert suspects(empty) == []
 
 
-def test_the_sentence_of_copies_says_how_many_and_how_many_are_to_expect(project):
-    forger = next(each for each in suspects(project) if each.fingerprint == fingerprint(public(FORGER)).hex)
+def test_the_sentence_of_copies_says_how_many_and_how_many_are_to_expect(found):
+    forger = next(each for each in found if each.fingerprint == fingerprint(public(FORGER)).hex)
     copies = [words for words in forger.sentences if words.values["finding"].template is COPIES]
     assert "80 of 80 records at the same levels are the same" in str(copies[0])
 
@@ -160,9 +177,10 @@ def test_the_survey_of_these_tests_has_levels_to_compare():
     assert len(SIGNED.survey.levels) > 1
 
 
-@pytest.fixture
-def replayed(tmp_path):
+@pytest.fixture(scope="module")
+def all_replayed(tmp_path_factory):
     """Ten honest signers of 40 records; all records of the first once more under two new keys, in another order."""
+    folder = tmp_path_factory.mktemp("replayed")
     random = np.random.default_rng(12)
     signed = sign_survey(make_survey(16), RESEARCHER_KEY)
     honest = [random_records(random, 40, levels="4", items=16) for _ in range(10)]
@@ -174,8 +192,14 @@ def replayed(tmp_path):
         for _ in range(2)
     ]
     contents = [batch(records, number, signed) for number, records in enumerate([*honest, *copies], start=1)]
-    with make_project(tmp_path, Study.of_survey(signed)) as made:
-        put(made, tmp_path, *contents)
+    with make_project(folder, Study.of_survey(signed)) as made:
+        put(made, folder, *contents)
+        return made.path
+
+
+@pytest.fixture
+def replayed(all_replayed, tmp_path):
+    with copied(all_replayed, tmp_path) as made:
         yield made
 
 

@@ -33,7 +33,7 @@ ITEMS = (
     "female",
     "beer",
 )
-RECORDS = 6_000
+RECORDS = 4_500
 
 
 @pytest.fixture(scope="module")

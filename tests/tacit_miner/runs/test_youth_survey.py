@@ -24,7 +24,7 @@ from tacit.survey import Scheme
 from tacit_miner.cli import main
 from tacit_miner.project import Study
 
-REPEATS = 60
+REPEATS = 48
 RULES = 10
 ALPHA_OF_TEST = 1e-6
 

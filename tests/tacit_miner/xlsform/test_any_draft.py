@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from fractions import Fraction
+from functools import cache
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -31,6 +32,8 @@ letters = st.characters(categories=["L", "N", "P", "S"], exclude_characters="\u2
 codes = st.from_regex(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,12}", fullmatch=True)
 
 
+# A strategy is made once: to make one takes longer than to draw from it.
+@cache
 def words(*, lines=True):
     text = st.text(letters if lines else letters.filter(lambda c: c != "\n"), min_size=1, max_size=30)
     # A form's cells have no white space at their ends, and ${…} refers to another answer.
@@ -39,6 +42,7 @@ def words(*, lines=True):
     )
 
 
+@cache
 def texts(languages, *, lines=True, needed=True):
     first = {languages[0]: words(lines=lines)} if needed else {}
     rest = {tag: words(lines=lines) for tag in (languages[1:] if needed else languages)}
@@ -47,6 +51,7 @@ def texts(languages, *, lines=True, needed=True):
     )
 
 
+@cache
 def shorts(languages):
     """Short names in some of the languages."""
     fitting = words(lines=False).filter(lambda text: len(text) <= 24)
@@ -124,30 +129,17 @@ def surveys(draw):
 
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-SOME = settings(suppress_health_check=SLOW, deadline=None, max_examples=12)
-FEW = settings(SOME, max_examples=5)
 
 
-@SOME
-@given(surveys().filter(lambda survey: survey is not None), st.sampled_from([write_workbook, write_plain]))
-def test_any_survey_comes_back_from_its_form(survey, write):
-    draft = draft_of(survey)
-    assert read_form(write(write_tables(draft))).draft == draft
-
-
-@FEW
+@settings(suppress_health_check=SLOW, deadline=None, max_examples=12)
 @given(surveys().filter(lambda survey: survey is not None))
-def test_any_survey_s_form_is_an_xlsform(survey):
-    form = convert(
-        io.BytesIO(write_workbook(write_tables(draft_of(survey)))), file_type=".xlsx", validate=False
-    )
-    assert form.xform
-
-
-@FEW
-@given(surveys().filter(lambda survey: survey is not None))
-def test_any_survey_s_draft_file_is_read_again(survey):
+def test_any_survey_comes_back_from_its_form_which_is_an_xlsform_and_from_its_draft_file(survey):
     draft = draft_of(survey)
+    tables = write_tables(draft)
+    workbook = write_workbook(tables)
+    for form in (workbook, write_plain(tables)):
+        assert read_form(form).draft == draft
+    assert convert(io.BytesIO(workbook), file_type=".xlsx", validate=False).xform
     assert read_draft(write_draft(draft)) == draft
 
 

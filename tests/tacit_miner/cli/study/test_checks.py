@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 from support.batches import batch, make_project, put
@@ -12,11 +13,17 @@ from tacit_miner.cli import main
 from tacit_miner.project import Study
 
 
-@pytest.fixture
-def path(tmp_path):
-    with make_project(tmp_path, Study.of_survey(SIGNED)) as made:
-        put(made, tmp_path, batch(records(5, 800, People(dishonest=0.2, refusing=0.1)), survey=SIGNED))
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("original")
+    with make_project(folder, Study.of_survey(SIGNED)) as made:
+        put(made, folder, batch(records(5, 800, People(dishonest=0.2, refusing=0.1)), survey=SIGNED))
         return made.path
+
+
+@pytest.fixture
+def path(original, tmp_path):
+    return shutil.copy(original, tmp_path)
 
 
 def test_everything_is_shown_and_written(path, tmp_path, capsys):

@@ -12,17 +12,16 @@ from tacit_miner.cli import main
 from tacit_miner.runs import RunSettings, perform
 
 
-@pytest.fixture
-def project(tmp_path):
-    with make_project(tmp_path) as made:
-        put(made, tmp_path, batch(random_records(np.random.default_rng(7), 600)) + b"rubbish\n")
+@pytest.fixture(scope="module")
+def path(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("report")
+    with make_project(folder) as made:
+        put(made, folder, batch(random_records(np.random.default_rng(7), 600)) + b"rubbish\n")
         perform(made, RunSettings(Settings(0.02, 0.2)), started="2026-03-01T10:00:00+00:00")
-        yield made
+        return made.path
 
 
-def test_the_command_line_writes_html_and_pdf(project, tmp_path, capsys):
-    path = project.path
-    project.close()
+def test_the_command_line_writes_html_and_pdf(path, tmp_path, capsys):
     assert main(["report", str(path), str(tmp_path / "r.html")]) == 0
     assert (tmp_path / "r.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     environment = {"QT_QPA_PLATFORM": "", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
@@ -35,9 +34,7 @@ def test_the_command_line_writes_html_and_pdf(project, tmp_path, capsys):
     assert not list(tmp_path.glob(".*part"))
 
 
-def test_another_ending_is_refused(project, tmp_path, capsys):
-    path = project.path
-    project.close()
+def test_another_ending_is_refused(path, tmp_path, capsys):
     assert main(["report", str(path), str(tmp_path / "r.doc")]) == 2
     assert "use one of .html, .pdf" in capsys.readouterr().err
 
@@ -52,9 +49,9 @@ def test_another_ending_is_refused(project, tmp_path, capsys):
         ("--leave-out", "all", "'privacy'"),
     ],
 )
-def test_what_a_report_cannot_have_is_refused_in_words(project, option, value, words, tmp_path, capsys):
+def test_what_a_report_cannot_have_is_refused_in_words(path, option, value, words, tmp_path, capsys):
     with pytest.raises(SystemExit, match="2"):
-        main(["report", str(project), str(tmp_path / "r.html"), option, value])
+        main(["report", str(path), str(tmp_path / "r.html"), option, value])
     shown = capsys.readouterr().err
     assert words in shown
     assert "<" not in shown

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import shutil
 import sqlite3
 import zlib
 
@@ -25,9 +26,10 @@ def test_runs_are_compared_noted_and_deleted(project, settings, capsys):
     assert "1 run " in said(capsys, "runs", project)
 
 
-@pytest.fixture
-def waves(tmp_path):
+@pytest.fixture(scope="module")
+def waves(tmp_path_factory):
     """Two projects of tables that were asked openly, with schools."""
+    tmp_path = tmp_path_factory.mktemp("waves")
     rng, made = np.random.default_rng(28), []
     for number, share in enumerate((0.2, 0.3)):
         rows = rng.random((600, 2)) < [share, 0.5]
@@ -85,13 +87,21 @@ def test_what_cannot_be_compared_is_one_sentence(waves, more, complaint, capsys)
     assert complaint in refused(capsys, "compare", first, *more, *([second] if more else []))
 
 
+@pytest.fixture(scope="module")
+def two_runs(made_project, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("runs")
+    copied = shutil.copytree(made_project.parent, folder / "project") / made_project.name
+    for _ in range(2):
+        assert main(["run", str(copied), "--min-support", "0.05", "--min-confidence", "0.2"]) == 0
+    return copied
+
+
 @pytest.mark.parametrize(
     ("column", "value"),
     [("settings", "min-support = 7"), ("settings", "="), ("result", b"x"), ("result", zlib.compress(b"PK"))],
 )
-def test_a_damaged_run_is_named_and_the_others_are_there(project, settings, column, value, tmp_path, capsys):
-    said(capsys, "run", project, "--settings", settings)
-    said(capsys, "run", project, "--settings", settings)
+def test_a_damaged_run_is_named_and_the_others_are_there(two_runs, column, value, tmp_path, capsys):
+    project = shutil.copytree(two_runs.parent, tmp_path / "project") / two_runs.name
     with contextlib.closing(sqlite3.connect(project)) as connection, connection:
         connection.execute(f"UPDATE runs SET {column} = ? WHERE id = 2", (value,))
     for words in (

@@ -59,7 +59,7 @@ def test_a_mix_of_levels_and_few_questions_asked_change_the_figures(draft, tmp_p
     errors = []
     for more in ([], ["--mix", "1=0,2=0,3=1"], ["--mix", "1=0,2=0,3=1", "--ask", "2"]):
         out = tmp_path / "plan.json"
-        printed(capsys, "plan", draft, *more, "--json", out)
+        printed(capsys, "plan", draft, *more, "--max-length", "1", "--json", out)
         found = json.loads(out.read_text(encoding="utf-8"))
         errors.append(next(each["error"] for each in found["prevalences"] if each["item"] == "pills"))
     assert errors[0] < errors[2]

@@ -127,7 +127,7 @@ def test_show_refuses_what_was_changed(desk, capsys):
 
 @pytest.mark.parametrize("name", ["s.json", "key", "words", "linked"])
 def test_signing_never_writes_over_what_it_reads(desk, capsys, name):
-    keys.save(desk / "key", MASTER, "some words", replace=True)
+    (desk / "key").write_bytes(keys.seal(MASTER, "some words", cost=keys.SMALLEST_COST))
     (desk / "words").write_text("some words\n", encoding="utf-8")
     (desk / "linked").hardlink_to(desk / "key")
     before = (desk / name).read_bytes()
