@@ -12,7 +12,6 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from support.browsing import Browser, why_not
 
 import tacit
 from tacit_agent.cli import PROGRAM as AGENT
@@ -157,13 +156,12 @@ def test_every_page_has_menu_and_search_and_the_guide_in_the_window_neither_scri
     assert sizes[1] < 8 * MIB < 40 * MIB > sizes[0]
 
 
-@pytest.mark.skipif(bool(why_not("chromium")), reason=why_not("chromium"))
-def test_the_search_finds_a_section_by_its_words_in_a_browser_without_a_server(site, tmp_path):
-    with Browser("chromium", tmp_path) as browser:
-        browser.open((site / "site" / "guides" / "index.html").as_uri())
-        found = browser.js(
-            "(() => { field.value = 'how both programs BEHAVE'; search(); return JSON.stringify([...found.querySelectorAll('a')].map((one) => one.href)) })()"
-        )
+def test_the_search_finds_a_section_by_its_words_in_a_browser_without_a_server(site, browser_of):
+    browser = browser_of("chromium")
+    browser.open((site / "site" / "guides" / "index.html").as_uri())
+    found = browser.js(
+        "(() => { field.value = 'how both programs BEHAVE'; search(); return JSON.stringify([...found.querySelectorAll('a')].map((one) => one.href)) })()"
+    )
     best = json.loads(found)[0]
     assert best.endswith("mining.html#how-both-programs-behave")
     assert Path(best.removeprefix("file://").partition("#")[0]).is_file()

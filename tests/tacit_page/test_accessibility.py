@@ -6,7 +6,6 @@ import importlib.resources
 
 import pytest
 from support.answering_pages import FORGET, QUESTION, SAVED, answer, finish, speak
-from support.browsing import Browser, why_not
 from support.surveys import (
     RESEARCHER_KEY,
     english,
@@ -55,13 +54,9 @@ SMALL = """[...document.querySelectorAll("button, select, summary, .answer, .row
 }).map((part) => part.outerHTML.slice(0, 80))"""
 
 
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory):
-    if why := why_not("chromium"):
-        pytest.skip(why)
-    with Browser("chromium", tmp_path_factory.mktemp("chromium")) as opened:
-        opened.size(360, 740)
-        yield opened
+@pytest.fixture
+def browser(browser_of):
+    return browser_of("chromium")
 
 
 @pytest.fixture(scope="module")

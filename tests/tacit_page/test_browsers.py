@@ -29,7 +29,7 @@ from support.answering_pages import (
     hostile_texts,
     save,
 )
-from support.browsing import NAMES, SECONDS_TO_END, Browser, why_not
+from support.browsing import NAMES, SECONDS_TO_END, why_not
 from support.surveys import (
     RESEARCHER_KEY,
     english,
@@ -94,19 +94,15 @@ def server(folder):
         thread.join()
 
 
-@pytest.fixture(scope="module", params=NAMES)
-def opened(request, tmp_path_factory):
-    """A browser that lives as long as this module's tests in it."""
-    if why := why_not(request.param):
-        pytest.skip(why)
-    with Browser(request.param, tmp_path_factory.mktemp(request.param)) as browser:
-        browser.size(360, 740)
-        yield browser
+@pytest.fixture(params=NAMES, scope="module")
+def name(request):
+    return request.param
 
 
 @pytest.fixture
-def browser(opened, folder):
+def browser(name, browser_of, folder):
     """The browser, with nothing kept of an earlier test: all files of the folder keep in one place."""
+    opened = browser_of(name)
     opened.open((folder / "empty.html").as_uri())
     opened.js(FORGET)
     assert opened.js("localStorage.length + (await indexedDB.databases()).length") == 0
@@ -300,23 +296,6 @@ def test_back_at_every_step_keeps_the_answers_and_draws_nothing_before_finish(br
     assert save(browser) == saved
 
 
-def test_a_browser_of_a_test_that_fails_is_ended_with_all_its_processes(opened, tmp_path):
-    def running():
-        return subprocess.run(
-            ["pgrep", "-f", str(tmp_path)], capture_output=True, text=True, check=False
-        ).stdout
-
-    with pytest.raises(ZeroDivisionError), Browser(opened.name, tmp_path) as browser:  # noqa: PT012
-        browser.open("about:blank")
-        assert running()
-        raise ZeroDivisionError
-    assert browser.process.poll() is not None
-    end = time.monotonic() + SECONDS_TO_END  # what was killed is there until the system has taken it away
-    while running() and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not running()
-
-
 def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
     signed = sign_survey(make_survey(2, title=english("Twice")), RESEARCHER_KEY)
     path, first = page_of(folder, signed), browser.context
@@ -421,15 +400,15 @@ def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(bro
     assert "Select the text" in browser.wait("document.querySelector('[role=status]').textContent")
 
 
-def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(opened, browser, folder, server):
-    signed, app = sign_survey(make_survey(2, title=english("Chat")), RESEARCHER_KEY), folder / opened.name
+def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(browser, folder, server):
+    signed, app = sign_survey(make_survey(2, title=english("Chat")), RESEARCHER_KEY), folder / browser.name
     app.mkdir()
     with zipfile.ZipFile(io.BytesIO(build.messenger_app(signed))) as archive:
         archive.extractall(app)
     (app / "webxdc.js").write_text(
         "window.webxdc = { sendToChat: async (message) => { window.sent = message; } };"
     )
-    begin(browser, f"http://127.0.0.1:{server.server_port}/{opened.name}/index.html")
+    begin(browser, f"http://127.0.0.1:{server.server_port}/{browser.name}/index.html")
     answer_all(browser)
     finish(browser)
     browser.click("#send")
@@ -438,18 +417,6 @@ def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(open
     assert sorted(message["file"]) == ["base64", "name"]
     assert message["file"]["name"] == f"{signed.id[:8]}.tacit-batch"
     accepted(signed, base64.b64decode(message["file"]["base64"], validate=True))
-
-
-def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(opened, folder, tmp_path):
-    path = page_of(folder, sign_survey(make_survey(3, title=english("Killed")), RESEARCHER_KEY), "killed")
-    with Browser(opened.name, tmp_path) as browser:
-        begin(browser, path.as_uri())
-        answer_all(browser)
-        receipt = finish(browser)
-        browser.kill()
-    with Browser(opened.name, tmp_path) as browser:
-        browser.open(path.as_uri())
-        assert browser.wait(SAVED) == receipt
 
 
 def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder, server):
@@ -474,8 +441,10 @@ def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder
     assert browser.js("document.title + location.hash + JSON.stringify(history.state)").startswith("Tacit")
 
 
-def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_path):
+def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(name, tmp_path):
     """The network is a namespace with listeners, which do hear a page that calls."""
+    if why := why_not(name):
+        pytest.skip(why)
     alone = [
         "unshare",
         "--map-root-user",
@@ -489,7 +458,7 @@ def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_pa
     command = [*alone, sys.executable, Path(__file__).with_name("listening.py")]
     if shutil.which("ip") is None or subprocess.run([*alone, "true"], check=False).returncode:
         pytest.skip("no network namespace can be made here: unshare and ip, as root or with user namespaces")
-    ran = subprocess.run([*command, opened.name, tmp_path], capture_output=True, text=True, check=False)
+    ran = subprocess.run([*command, name, tmp_path], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     heard = json.loads(ran.stdout)
     assert all(heard["called"].values()), heard["called"]
@@ -588,3 +557,26 @@ def test_a_sample_of_the_vectors_has_its_verdicts(browser, server):
     lines = [entry for entry in sample if not entry["file"].endswith(".gz")]
     found = browser.js(code % json.dumps(lines))
     assert found == [entry["lines"][0] for entry in lines]
+
+
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record_and_of_a_test_that_fails_is_ended(
+    browser, folder
+):
+    """The last test: the browser of the others has to begin again after it."""
+    path = page_of(folder, sign_survey(make_survey(3, title=english("Killed")), RESEARCHER_KEY), "killed")
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    receipt = finish(browser)
+    browser.kill()
+    browser.__exit__()
+    with pytest.raises(ZeroDivisionError), browser:  # noqa: PT012
+        browser.open(path.as_uri())
+        assert browser.wait(SAVED) == receipt
+        process = browser.process
+        assert browser.processes()
+        raise ZeroDivisionError
+    assert process.poll() is not None
+    end = time.monotonic() + SECONDS_TO_END  # what was killed is there until the system has taken it away
+    while browser.processes() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not browser.processes()
