@@ -61,12 +61,13 @@ def test_every_choice_and_either_arm_is_equally_likely_over_draws():
 
 
 def test_of_three_questions_each_word_below_the_limit_leads_to_each_choice_equally_often():
-    chosen = [_below(iter((word, 0)), 3) for word in range(1 << 16)]
-    # 65,536 is 3 · 21,845 + 1: the last word is rejected, and the next one of the source is 0.
-    assert Counter(chosen) == {0: 21_846, 1: 21_845, 2: 21_845}
+    chosen = [_below(iter((word, 1)), 3) for word in range(1 << 16)]
+    # 65,536 is 3 · 21,845 + 1: the last word is rejected, and the next one of the source is 1.
+    assert Counter(chosen) == {0: 21_845, 1: 21_846, 2: 21_845}
     survey = make_survey(3, ask=1)
     for word in (*range(0, 1 << 16, 257), (1 << 16) - 1):
-        asked = SurveyPart.of_chance(survey, lambda n, w=word: w.to_bytes(2, "little") + bytes(n - 2)).asked
+        source = word.to_bytes(2, "little") + b"\1"
+        asked = SurveyPart.of_chance(survey, lambda n, source=source: source.ljust(n, b"\0")).asked
         assert asked == (chosen[word],)
 
 
