@@ -138,8 +138,8 @@ def accepted(signed, data):
     return line.batch, record
 
 
-# The others answer in English, from files.
-@pytest.mark.parametrize(("language", "by_web"), [("fr", False), ("ar", True)])
+# In English, from files, the other tests answer. Here and below what has two forms is tried with one in each browser.
+@pytest.mark.parametrize(("name", "language", "by_web"), [("chromium", "fr", False), ("firefox", "ar", True)])
 def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
     browser, folder, server, language, by_web
 ):
@@ -219,7 +219,7 @@ def test_a_file_of_a_survey_with_tokens_and_encryption_opens_for_the_researcher_
     assert TOKENS[0] not in browser.js("JSON.stringify(localStorage) + document.documentElement.outerHTML")
 
 
-@pytest.mark.parametrize("by_token", [False, True])
+@pytest.mark.parametrize(("name", "by_token"), [("chromium", False), ("firefox", True)])
 def test_a_token_that_was_changed_draws_nothing_until_the_page_is_begun_with_it(browser, folder, by_token):
     terms = Terms(tokens=tokens.digest(LIST), by_token=by_token)
     signed = sign_survey(make_survey(4, terms=terms, ask=2), RESEARCHER_KEY)
@@ -370,7 +370,7 @@ def test_the_share_sheet_gets_the_bytes_that_are_saved(browser, folder):
         assert save(browser)[1] == bytes(data)
 
 
-@pytest.mark.parametrize("is_encrypted", [False, True])
+@pytest.mark.parametrize(("name", "is_encrypted"), [("chromium", True), ("firefox", False)])
 def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(browser, folder, is_encrypted):
     key = ENCRYPTION_KEY.public_key().public_bytes_raw() if is_encrypted else b""
     signed = sign_survey(make_survey(2, terms=Terms(encrypt=key)), RESEARCHER_KEY)
@@ -473,7 +473,10 @@ def test_hostile_files_are_opened_or_refused_as_by_the_agent(browser, folder, tm
     opening = {entry["file"] for entry in hostile if not entry["refused"]}  # all of them open in Node
     wanted = {entry["file"]: entry["refused"] for entry in hostile if entry["file"] not in opening}
     wanted |= dict.fromkeys(random.Random(27).sample(sorted(opening), 5), "")
-    wanted |= {"files/accepted-one.tacit-batch": "records"}
+    mine = sorted(wanted)[
+        NAMES.index(browser.name) :: len(NAMES)
+    ]  # each browser has its share: what they do is one code
+    wanted = {name: wanted[name] for name in mine} | {"files/accepted-one.tacit-batch": "records"}
     (tmp_path / "no-survey").write_bytes(b"\x00 no survey")
     paths = {VECTORS / name: code for name, code in wanted.items()} | {tmp_path / "no-survey": "not-a-survey"}
     open_agent(browser, folder)
@@ -484,8 +487,8 @@ def test_hostile_files_are_opened_or_refused_as_by_the_agent(browser, folder, tm
         assert browser.wait(seen) == (code or "opened"), path.name
         if not code:
             open_agent(browser, folder)
-    assert len(paths) > 20
-    assert len(set(wanted.values())) > 6
+    assert len(paths) > 10
+    assert len(set(wanted.values())) > 5
 
 
 def test_a_browser_that_cannot_even_begin_is_told_which_can(browser, folder):
@@ -537,6 +540,7 @@ def test_a_browser_without_the_signatures_is_told_so_before_anything_is_asked(br
 def test_a_sample_of_the_vectors_has_its_verdicts(browser, server):
     manifest = json.loads((VECTORS / "manifest.json").read_text(encoding="ascii"))
     sample = random.Random(27).sample([entry for entry in manifest if entry["kind"] != "sealed"], 50)
+    sample = sample[NAMES.index(browser.name) :: len(NAMES)]
     browser.open(f"http://127.0.0.1:{server.server_port}/empty.html")
     code = """(async (sample) => {
       const load = (name) => import(`/modules/${name}.js`);

@@ -154,6 +154,7 @@ def asking(position, text, explanation="", group=""):
 ASKING_THE_SAME = [
     (asking(0, "Do you smoke?"), asking(1, "Do you smоke?"), asking(2, "Do you drink?")),
     (asking(0, "Do you smoke?"), asking(1, "One more", "Is it so? Do you smoke? Say it.")),
+    (asking(0, "One more", "Is it so? Do you smoke? Say it."), asking(1, "Do you smoke?")),
     (
         asking(0, "Statement A", "I stole."),
         asking(1, "Statement B", "I lied."),
