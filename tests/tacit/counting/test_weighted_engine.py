@@ -113,7 +113,7 @@ def test_a_pair_more_frequent_than_its_items_keeps_its_digits(answers, keep):
     assert_equal(one, other)
 
 
-@pytest.mark.parametrize("keep", [0.99, 0.999, 0.9999, 0.99999])
+@pytest.mark.parametrize("keep", [0.99, 0.99999])
 def test_the_variance_of_records_keeps_its_digits_when_answers_are_nearly_open(keep):
     random = np.random.default_rng(0)
     true = random.random((20_000, 2)) < 0.4
