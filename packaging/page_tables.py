@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -83,9 +83,10 @@ def _characters_module() -> str:
 @lru_cache
 def _characters() -> str:
     """All of them, but for halves of pairs, which no text of a survey holds."""
-    return "".join(chr(code) for code in range(sys.maxunicode + 1) if not 0xD800 <= code < 0xE000)
+    return "".join(map(chr, (*range(0xD800), *range(0xE000, sys.maxunicode + 1))))
 
 
+@lru_cache
 def _matched(single: re.Pattern[str]) -> str:
     """The characters of a pattern that is a set of them."""
     return "".join(single.findall(_characters()))
@@ -93,18 +94,20 @@ def _matched(single: re.Pattern[str]) -> str:
 
 @lru_cache
 def _unassigned() -> str:
-    return "".join(filter(lambda c: not texts._has("known", c), _characters()))  # noqa: SLF001
+    known = set(_listed("known"))
+    return "".join(character for character in _characters() if character not in known)
 
 
 @lru_cache
-def _assigned() -> str:
-    """Those that have properties; all others have none, and stay as they are where a text is folded (docs/format.md, 2.4)."""
-    unknown = set(_unassigned())
-    return "".join(character for character in _characters() if character not in unknown)
-
-
-def _that(belongs: Callable[[str], object]) -> str:
-    return "".join(filter(belongs, _assigned()))
+def _listed(name: str) -> str:
+    """The characters that a table lists; those that none lists stay as they are where a text is folded (docs/format.md, 2.4)."""
+    ends = iter(texts._ends(name))  # noqa: SLF001
+    return "".join(
+        chr(code)
+        for low, high in zip(ends, ends, strict=True)
+        for code in range(low, high)
+        if not 0xD800 <= code < 0xE000
+    )
 
 
 def _sets() -> dict[str, str]:
@@ -114,10 +117,10 @@ def _sets() -> dict[str, str]:
         "UNASSIGNED": _unassigned(),
         "INVISIBLE": _matched(texts._INVISIBLE),  # noqa: SLF001
         "UNSEEN": _matched(_UNSEEN),
-        "MARKS": _that(texts.is_mark),
-        "EDGES": _that(lambda c: c != " " and texts._is_edge(c)),  # noqa: SLF001
-        "LEFT": _that(texts.is_left_to_right),
-        "RIGHT": _that(texts.is_right_to_left),
+        "MARKS": _listed("marks"),
+        "EDGES": "".join(filter(texts._is_edge, _listed("edges"))),  # noqa: SLF001
+        "LEFT": _listed("left_to_right"),
+        "RIGHT": _listed("right_to_left"),
         "LETTERS_OR_MARKS": "".join(filter(texts.is_letter, joining)),
     }
 
@@ -149,7 +152,7 @@ def _runs(characters: Iterable[str]) -> list[int]:
 @lru_cache
 def _folds() -> list[tuple[str, str]]:
     """Characters that are others where a text is folded, each with these."""
-    return [(c, other) for c in _assigned() if (other := texts.folded(c)) != c]
+    return [(c, texts.folded(c)) for c in _listed("known") if c != c.casefold()]
 
 
 def _folded() -> list[int]:

@@ -1,5 +1,6 @@
 """Fixtures every test may ask for."""
 
+import contextlib
 import gc
 import os
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
+from support.browsing import Browser, why_not
 
 # The same examples on every machine, however slow it is; HYPOTHESIS_PROFILE=explore looks for new ones.
 # Fifty of them: of 29 comparisons that were turned round, they saw as many as a hundred do.
@@ -60,3 +62,23 @@ def qapp_cls():
     from tacit_agent.ui.app import Application
 
     return Application
+
+
+@pytest.fixture(scope="session")
+def browser_of(tmp_path_factory):
+    """The browser of a name: one for all tests of a process, since to start one takes seconds; one that was ended begins again."""
+    browsers = {}
+
+    def give(name):
+        if why := why_not(name):
+            pytest.skip(why)
+        browser = browsers.setdefault(name, Browser(name, tmp_path_factory.getbasetemp() / f"browser-{name}"))
+        if browser.process is None:
+            browser.__enter__()
+        browser.size(360, 740)
+        return browser
+
+    yield give
+    with contextlib.ExitStack() as all_of_them:
+        for browser in browsers.values():
+            all_of_them.push(browser)

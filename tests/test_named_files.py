@@ -101,28 +101,22 @@ def within(seconds):
         signal.signal(signal.SIGALRM, before)
 
 
-@pytest.fixture(params=["pipe", "device", "socket", "loop"])
-def strange(request, tmp_path, monkeypatch):
-    """Makes a name of something that is no file."""
-    monkeypatch.chdir(tmp_path)
-    opened = []
-
-    def make(name):
-        path = tmp_path / name
-        if request.param == "pipe":
-            os.mkfifo(path)
-        elif request.param == "device":
-            path.symlink_to("/dev/zero")
-        elif request.param == "loop":
-            path.symlink_to(path)
+def strange(path):
+    """Names, one after the other, of things that are no file; what they are stands in the name of their folder."""
+    for kind in ("pipe", "device", "socket", "loop"):
+        given = path.parent / kind / path.name
+        given.parent.mkdir()
+        if kind == "pipe":
+            os.mkfifo(given)
+        elif kind == "device":
+            given.symlink_to("/dev/zero")
+        elif kind == "loop":
+            given.symlink_to(given)
         else:
-            opened.append(socket.socket(socket.AF_UNIX))
-            opened[-1].bind(name)
-        return path
-
-    yield make
-    for each in opened:
-        each.close()
+            with socket.socket(socket.AF_UNIX) as opened:
+                opened.bind(os.path.relpath(given))  # a whole path may be too long for a socket
+        yield given
+        assert [each.name for each in given.parent.iterdir()] == [path.name]
 
 
 def is_refused(text):
@@ -130,14 +124,17 @@ def is_refused(text):
 
 
 @pytest.mark.parametrize(("program", "words", "dest"), list(named()))
-def test_every_command_refuses_what_is_no_file(program, words, dest, strange, tmp_path, capsys):
-    path = strange("given")
-    with within(SECONDS):
-        assert program.main(arguments(program, words, dest, path)) == 2
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1
-    assert is_refused(said)
-    assert [each.name for each in tmp_path.iterdir()] == ["given"]
+def test_every_command_refuses_what_is_no_file(program, words, dest, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    given = arguments(program, words, dest, "THE-FILE")
+    for path in strange(tmp_path / "given"):
+        monkeypatch.chdir(path.parent)
+        with within(SECONDS):
+            assert program.main([str(path) if word == "THE-FILE" else word for word in given]) == 2, path
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1, path
+        assert is_refused(said), path
+        monkeypatch.chdir(tmp_path)
 
 
 def _survey(path):
@@ -158,11 +155,12 @@ READERS = [
 
 
 @pytest.mark.parametrize(("read", "ending"), READERS)
-def test_every_reader_that_a_dialog_calls_refuses_what_is_no_file(read, ending, strange):
-    path = strange(f"given{ending}")
-    with within(SECONDS), pytest.raises(ValueError) as caught:  # noqa: PT011 of every kind of error
-        read(path)
-    assert is_refused(str(caught.value)) or isinstance(caught.value, InputError | ProjectError)
+def test_every_reader_that_a_dialog_calls_refuses_what_is_no_file(read, ending, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for path in strange(tmp_path / f"given{ending}"):
+        with within(SECONDS), pytest.raises(ValueError) as caught:  # noqa: PT011 of every kind of error
+            read(path)
+        assert is_refused(str(caught.value)) or isinstance(caught.value, InputError | ProjectError), path
 
 
 @pytest.mark.parametrize("beside", ["-wal", "-shm", "-journal", ".lock"])

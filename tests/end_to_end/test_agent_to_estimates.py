@@ -1,4 +1,4 @@
-"""From a signed survey through 500 people's sessions to batch files, and back to what the people are like.
+"""From a signed survey through 400 people's sessions to batch files, and back to what the people are like.
 
 Designed: the draws take seeded bytes, so a test that passes keeps passing; the intervals are of level 1 − 1e-6.
 """
@@ -20,8 +20,8 @@ from tacit.formats.survey_file import sign_survey
 from tacit_agent.session import SurveySession
 from tacit_agent.vault import Mode, Vault
 
-PEOPLE = 500
-ALONE = 40
+PEOPLE = 400
+ALONE = 10
 ITEMS = 6
 SHARES = (0.05, 0.2, 0.35, 0.5, 0.7, 0.9)
 SKIPPING = 0.05
@@ -44,7 +44,7 @@ def people(generator):
 
 @pytest.fixture(scope="module")
 def collected(tmp_path_factory):
-    """The truth, and the batch files: 40 from machines of their own, one from a field worker's."""
+    """The truth, and the batch files: 10 from machines of their own, one from a field worker's."""
     folder, generator = tmp_path_factory.mktemp("collected"), random.Random(20_261)
     crowd, files = list(people(generator)), []
     for number, (answers, levels) in enumerate(crowd[:ALONE]):

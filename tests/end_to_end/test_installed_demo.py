@@ -30,6 +30,17 @@ MIB = 1 << 20
 PEOPLE = 400
 WHERE = "import tacit, tacit_agent, tacit_miner; print(*(m.__file__ for m in (tacit, tacit_agent, tacit_miner)), sep='\\n')"
 
+BOTH = f"""
+import runpy, sys
+for words in (["--no-window", "--folder", "out"], ["--coverage", "3"]):
+    sys.argv[:] = ["demo.py", "--people", "{PEOPLE}", *words]
+    try:
+        runpy.run_path("demo.py", run_name="__main__")
+    except SystemExit as ended:
+        assert not ended.code
+"""
+"""The demo, and then how often its intervals hold the truth, in one process."""
+
 pytestmark = pytest.mark.slow
 
 
@@ -114,7 +125,7 @@ def install(wheel, python):
     venv.create(folder, symlinks=True)
     done = run(
         *(sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check", "install"),
-        *("--no-index", "--no-deps", wheel),
+        *("--no-index", "--no-deps", "--no-compile", wheel),
         folder=folder,
     )
     assert done.returncode == 0, done.stderr
@@ -134,11 +145,7 @@ def demo(installed, shared):
 def run_demo(python, folder):
     shutil.copy(ROOT / "packaging" / "demo.py", folder)
     shutil.copytree(ROOT / "packaging" / "tacit_demo", folder / "tacit_demo", dirs_exist_ok=True)
-    done = run(
-        *(python, "demo.py", "--people", PEOPLE, "--no-window", "--folder", "out"),
-        folder=folder,
-        COLUMNS="200",
-    )
+    done = run(python, "-c", BOTH, folder=folder, COLUMNS="200")
     assert done.returncode == 0, done.stderr
     (folder / "said").write_text(done.stdout, encoding="utf-8")
 
@@ -217,10 +224,10 @@ def test_verdicts_and_the_truth_are_told_with_what_certain_means_and_what_to_try
     assert [f"tacit-miner{more}" in commands for more in (" run", " table", "-window")] == [True] * 3
 
 
-def test_intervals_hold_the_truth_in_a_few_studies(demo, installed, shared):
-    done = run(installed, "demo.py", "--people", PEOPLE, "--coverage", 5, folder=shared, COLUMNS="200")
-    share = re.search(r"over all [\d,]+ true rules tested: ([\d.]+)%", done.stdout)
-    # Five small studies: enough to see intervals that are plainly wrong. What holds is shown by `make demo-coverage`.
+def test_intervals_hold_the_truth_in_a_few_studies(demo):
+    said, _ = demo
+    share = re.search(r"over all [\d,]+ true rules tested: ([\d.]+)%", said)
+    # Three small studies: enough to see intervals that are plainly wrong. What holds is shown by `make demo-coverage`.
     assert share is not None
     assert 85.0 <= float(share[1]) <= 100.0
 

@@ -8,6 +8,7 @@ import base64
 import copy
 import json
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,12 @@ ID = "0123456789abcdefghijkl"
 
 def vector(name):
     return (VECTORS / name).read_bytes()
+
+
+@cache
+def read_both(name):
+    """What each of the two reads as a survey."""
+    return read_survey(vector(name)), survey_file.read_survey(vector(name))
 
 
 def ours(data, read=read_survey):
@@ -89,8 +96,7 @@ def test_both_give_the_verdict_of_the_manifest_on_every_statement(entry):
 
 @pytest.mark.parametrize("entry", SEALED, ids=lambda entry: entry["file"])
 def test_both_open_the_same_encrypted_files_and_give_the_verdicts_of_the_manifest(entry):
-    data, survey = vector(entry["file"]), vector(entry["survey"])
-    mine, real = read_survey(survey), survey_file.read_survey(survey)
+    data, (mine, real) = vector(entry["file"]), read_both(entry["survey"])
     own, key = own_sealed.encryption_key(MASTER), keys.MasterSecret(MASTER).encryption_key()
     assert own.private_bytes_raw() == key.private_bytes_raw()
     if not entry["opens"]:
@@ -162,10 +168,10 @@ def test_both_state_the_same_digest_of_a_list_in_any_order():
 
 @pytest.mark.parametrize("entry", BATCHES, ids=lambda entry: entry["file"])
 def test_both_give_the_verdicts_and_fields_of_the_manifest_on_every_batch(entry):
-    data, survey = vector(entry["file"]), vector(entry["survey"])
-    reader = batch_file.BatchReader(survey_file.read_survey(survey))
+    data, (mine, real) = vector(entry["file"]), read_both(entry["survey"])
+    reader = batch_file.BatchReader(real)
     told = [(str(line.verdict), line.error.field if line.error else "") for line in reader.read_file([data])]
-    judged = [(line.verdict, line.field) for line in batch.judge_file(data, read_survey(survey))]
+    judged = [(line.verdict, line.field) for line in batch.judge_file(data, mine)]
     assert judged == told == [(line["verdict"], line["field"]) for line in entry["lines"]]
 
 
@@ -192,9 +198,10 @@ def test_ids_words_keys_and_fingerprints_are_the_same():
 
 def test_the_tables_of_the_page_are_those_of_the_code():
     assert tuple(fingerprints.word_list()) == WORDS
-    for point in [chr(code) for code in range(sys.maxunicode + 1)]:
-        assert bool(own_texts._HIDDEN.match(point)) == bool(texts._INVISIBLE.match(point))
-        assert bool(own_texts._UNSEEN.match(point)) == bool(_UNSEEN.match(point))
+    points = "".join(map(chr, range(sys.maxunicode + 1)))
+    for own, code in ((own_texts._HIDDEN, texts._INVISIBLE), (own_texts._UNSEEN, _UNSEEN)):
+        assert own.findall(points) == code.findall(points)
+        assert {len(match) for match in own.findall(points)} == {1}
 
 
 RECORDS = [
@@ -419,13 +426,10 @@ def test_both_name_the_same_rule_of_a_line_that_breaks_several(records, known):
 
 
 def test_both_stop_at_the_line_beyond_the_malformed_ones_that_are_allowed():
-    survey = vector("files/survey-accepted.tacit-survey")
+    mine, real = read_both("files/survey-accepted.tacit-survey")
     data = b"x\n" * 10_005
-    told = [
-        str(line.verdict)
-        for line in batch_file.BatchReader(survey_file.read_survey(survey)).read_file([data])
-    ]
-    assert [line.verdict for line in batch.judge_file(data, read_survey(survey))] == told
+    told = [str(line.verdict) for line in batch_file.BatchReader(real).read_file([data])]
+    assert [line.verdict for line in batch.judge_file(data, mine)] == told
     assert told == ["malformed"] * 10_000 + ["over a limit"]
 
 

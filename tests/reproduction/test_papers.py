@@ -13,6 +13,8 @@ from tests.reproduction import mask, papers
 from tests.reproduction.tables import data_folder
 from tests.wilson import agrees
 
+from tacit.records.blocks import rows_of
+
 TEXTS = {"MASK": "001", "RE": "004", "Guo, Wu and Li": "000", "HPH": "002", "Notebook": "003"}
 FOLDER = data_folder().parent / "papers"
 NUMBER = re.compile(r"\d+(?:\.\d+)?(?:e\d+)?")
@@ -86,17 +88,21 @@ def test_another_draw_is_seldom_beyond_noise_and_a_shifted_figure_is():
     assert papers.compare(Decimal(83), [83.6])[2]
 
 
-@pytest.mark.parametrize("form", ["baskets", "marks", "clicks"])
-def test_a_file_of_clicks_fills_the_tables(form, tmp_path, monkeypatch):
+def test_a_file_of_clicks_in_any_form_fills_the_tables(tmp_path, monkeypatch):
     random = np.random.default_rng(1)
     sessions = [np.flatnonzero(random.random(6) < 0.4) + 10 for _ in range(300)]
-    lines = {
+    forms = {
         "baskets": [" ".join(map(str, items)) for items in sessions],
         "marks": ["".join(f"{item} -1 " for item in items) + "-2" for items in sessions],
         "clicks": [f"{number} {item}" for number, items in enumerate(sessions) for item in items],
-    }[form]
-    path = tmp_path / "bms.dat"
-    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    }
+    path, read = tmp_path / "bms.dat", []
+    for lines in forms.values():
+        path.write_text("\n".join(lines) + "\n", encoding="ascii")
+        found = mask.clicks(path)
+        read.append((found.items, [rows_of(block).tolist() for block in found.blocks]))
+    assert read[0] == read[1] == read[2]
+    assert sum(map(len, read[0][1])) == mask.COPIES * sum(map(bool, map(len, sessions)))
     monkeypatch.setattr(papers, "MEASURED", tmp_path)
     monkeypatch.setattr(mask, "DRAWS", 2)
     monkeypatch.setenv("TACIT_BMS", str(path))

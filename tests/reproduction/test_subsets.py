@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(
 @pytest.mark.parametrize(("ceiling", "asked"), [(4.0, 2), (8.0, 4), (8.0, 12), (16.0, 4)])
 def test_the_error_of_pairs_is_as_planned(ceiling, asked):
     people = subsets.youth()
-    found, error = subsets.simulated(people, ceiling, asked, studies=20)
+    found, error = subsets.simulated(people, ceiling, asked, studies=10)
     assert subsets.planned(people, ceiling, asked) == pytest.approx(found, rel=0.03, abs=4 * error)
 
 

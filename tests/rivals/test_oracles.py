@@ -1,6 +1,7 @@
 """Frequency oracles: unbiased, with the variance their papers print, and no more private than they say."""
 
 import math
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -13,6 +14,7 @@ COUNTS = np.array([900, 300, 60, 0, 0])
 Z = 4.9
 
 
+@cache
 def _draws(method, epsilon):
     random = np.random.default_rng(7)
     return np.array([method(random, COUNTS, PEOPLE, epsilon)[0] for _ in range(DRAWS)])

@@ -39,7 +39,9 @@ def begin(browser, url, *, language="en", token="", level=None):
 
 
 QUESTION = "document.querySelector('[id^=answer-], [id^=box-]')"
-NUMBER = "document.querySelector('.faint').textContent"
+SEEN = """[document.getElementById('finish') ? null : document.querySelector('.faint').textContent,
+  !!document.querySelector('[id^=box-]')]"""
+"""The number of the question, null at the review, and whether it has boxes."""
 
 
 def speak(browser, language):
@@ -54,25 +56,23 @@ def speak(browser, language):
 
 
 def answer(browser, which=0):
-    """The question that is shown, and on to the next page; how many presses it took."""
-    before = browser.js(NUMBER)
+    """The question that is shown, and on to the next page; how many presses it took, 0 at the review."""
+    before, has_boxes = browser.js(SEEN)
+    if before is None:
+        return 0
     left = f"(document.querySelector('.faint')?.textContent !== {before!r} && document.getElementById('screen').children.length > 0)"
-    if browser.js("!!document.querySelector('[id^=box-]')"):
-        browser.click("#box-0 + label")
-        browser.click("#rest-no + label")
-        browser.click("#next")
-        browser.wait(left)
-        return 3
-    browser.click(f"#answer-{which}")
+    presses = ("#box-0 + label", "#rest-no + label", "#next") if has_boxes else (f"#answer-{which}",)
+    for press in presses:
+        browser.click(press)
     browser.wait(left)
-    return 1
+    return len(presses)
 
 
 def answer_all(browser, which=0):
     """All questions, to the review; how many presses it took."""
     presses = 0
-    while not browser.js("!!document.getElementById('finish')"):
-        presses += answer(browser, which)
+    while more := answer(browser, which):
+        presses += more
     return presses
 
 

@@ -75,7 +75,7 @@ class BrowserError(Exception):
 
 
 class Browser:
-    """One window of a browser. Use it in a `with` statement."""
+    """One window of a browser. Use it in a `with` statement; `process` is None before and after."""
 
     def __init__(self, name, folder, *flags, language="en"):
         self.name, self.folder = name, Path(folder)
@@ -117,16 +117,21 @@ class Browser:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
+        self.process = None
         self.kill()  # Chromium outlives its driver, in a group of its own
 
-    def kill(self):
-        """End it as a power cut does: all processes that have its profile, at once."""
+    def processes(self):
+        """Numbers of all processes that have its profile."""
         found = subprocess.run(
             ["pgrep", "-f", str(self.profile)], capture_output=True, text=True, check=False
         )
-        for process in found.stdout.split():
+        return [int(process) for process in found.stdout.split()]
+
+    def kill(self):
+        """End it as a power cut does: all processes that have its profile, at once."""
+        for process in self.processes():
             with contextlib.suppress(ProcessLookupError):
-                os.kill(int(process), signal.SIGKILL)
+                os.kill(process, signal.SIGKILL)
 
     def _start(self, *command):
         with (self.folder / "log").open("wb") as log:

@@ -1,4 +1,4 @@
-"""Both windows driven with the mouse and killed at random moments: `python window_killing.py agent|miner FOLDER KILLS SEED`.
+"""Both windows driven with the mouse and killed at random moments: `python window_killing.py agent|miner|both FOLDER KILLS SEED`.
 
 A child, forked from a process that has loaded everything, drives the window offscreen and announces each step. A whole day is timed
 first; then SIGKILL comes after a step drawn beforehand, and a pause drawn within what that step took. What is left is read with the
@@ -256,9 +256,15 @@ def _day(folder: Path, begin: Callable[[Path], None], number: int) -> Path:
 
 
 def main() -> None:
-    name, folder, wanted, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+    asked, folder, wanted, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+    for name in WORK if asked == "both" else (asked,):
+        (folder / name).mkdir()
+        print(*kill(name, folder / name, wanted, random.Random(seed)))
+
+
+def kill(name: str, folder: Path, wanted: int, generator: random.Random) -> tuple[int, int]:
+    """Kill one of the windows so many times: the kills and the whole days."""
     work, check, begin = WORK[name]
-    generator = random.Random(seed)
     if name == "miner":
         _make_demo(folder)
     timed = _day(folder, begin, 0)
@@ -277,7 +283,7 @@ def main() -> None:
         if "killed" not in said:
             days, lives = days + 1, 0
             today = _day(folder, begin, days)
-    print(kills, days - 1)
+    return kills, days - 1
 
 
 def _make_demo(folder: Path) -> None:

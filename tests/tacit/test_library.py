@@ -7,6 +7,7 @@ import json
 import linecache
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -72,19 +73,6 @@ def test_without_numpy_one_sentence_names_the_extra(monkeypatch):
     assert isinstance(refused.value, TacitError)
 
 
-@pytest.mark.parametrize("name", tacit.__all__)
-def test_every_public_name_has_examples_that_hold(name):
-    public = getattr(tacit, name)
-    is_module = isinstance(public, ModuleType)
-    module = importlib.import_module(public.__name__ if is_module else public.__module__)
-    finder = doctest.DocTestFinder(exclude_empty=True)
-    examples = [test for test in finder.find(public, name, module=module) if test.examples]
-    assert examples, f"{name} has no example"
-    linecache.clearcache()
-    for test in examples:
-        assert doctest.DocTestRunner().run(test).failed == 0, test.name
-
-
 def modules_with_examples():
     """The core's modules that show examples, by the same sign that doctest goes by."""
     folder = Path(tacit.__file__).parent
@@ -92,9 +80,33 @@ def modules_with_examples():
     return sorted(".".join(path.relative_to(folder.parent).with_suffix("").parts) for path in with_examples)
 
 
-@pytest.mark.parametrize("name", modules_with_examples())
-def test_every_example_of_the_core_holds(name):
+MODULES = modules_with_examples()
+
+
+@cache
+def examples_in(module):
+    """The texts with examples that doctest finds in a module."""
     linecache.clearcache()  # doctest looks at every file there, for every example
+    return {
+        test.docstring for test in doctest.DocTestFinder(exclude_empty=True).find(module) if test.examples
+    }
+
+
+@pytest.mark.parametrize("name", tacit.__all__)
+def test_every_public_name_has_examples_among_those_that_hold(name):
+    public = getattr(tacit, name)
+    is_module = isinstance(public, ModuleType)
+    module = importlib.import_module(public.__name__ if is_module else public.__module__)
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    examples = {test.docstring for test in finder.find(public, name, module=module) if test.examples}
+    assert examples, f"{name} has no example"
+    assert module.__name__ in {each.removesuffix(".__init__") for each in MODULES}
+    assert examples <= examples_in(module)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_example_of_the_core_holds(name):
+    linecache.clearcache()
     found = doctest.testmod(importlib.import_module(name))
     assert found.attempted > 0
     assert found.failed == 0

@@ -1,7 +1,7 @@
 """Run in a network namespace of its own, in which every address is this script's: what a browser sends by HTTP, DNS and STUN.
 
-`python listening.py chromium FOLDER` opens first a page that does call somebody, so that the listeners are known to hear it, then answers
-a hostile survey on our page from its beginning to the saved file. It prints what was heard, by protocol, in each of the two.
+`python listening.py chromium FOLDER` answers a hostile survey on our page from its beginning to the saved file, then opens a page that
+does call somebody, so that the listeners are known to hear it. It prints what was heard by the end of each of the two, by protocol.
 """
 
 from __future__ import annotations
@@ -94,25 +94,20 @@ def main():
     (folder / "calling.html").write_text(CALLING)
     page = folder / "page.html"
     page.write_bytes(build.page(sign_survey(hostile_texts(DOMAIN, f"{ADDRESS}:3478"), RESEARCHER_KEY)))
-    with Browser(name, folder / "caller") as browser:
-        browser.open((folder / "calling.html").as_uri())
-        end = time.monotonic() + 20
-        while not (HEARD["dns"] and HEARD["stun"]) and time.monotonic() < end:
-            time.sleep(0.05)
-        browser.open(f"http://page.{DOMAIN}/")
-    called = {protocol: list(heard) for protocol, heard in HEARD.items()}
-    for heard in HEARD.values():
-        heard.clear()
-    with Browser(
-        name, folder / "answerer"
-    ) as browser:  # another one: a call of the first may be tried again later
+    with Browser(name, folder) as browser:
         browser.size(360, 740)
         begin(browser, page.as_uri())
         answer_all(browser)
         finish(browser)
         browser.js("document.querySelectorAll('details').forEach((part) => part.open = true)")
         saved = len(save(browser)[1])
-    print(json.dumps({"called": called, "answered": HEARD, "saved": saved}))
+        answered = {protocol: list(heard) for protocol, heard in HEARD.items()}
+        browser.open((folder / "calling.html").as_uri())
+        end = time.monotonic() + 20
+        while not (HEARD["dns"] and HEARD["stun"]) and time.monotonic() < end:
+            time.sleep(0.05)
+        browser.open(f"http://page.{DOMAIN}/")
+    print(json.dumps({"answered": answered, "called": HEARD, "saved": saved}))
 
 
 if __name__ == "__main__":

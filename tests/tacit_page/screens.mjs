@@ -160,8 +160,21 @@ const whole = async () => {
   await begin();
   await press(byId("next"));
   await answerAll();
+  await finish();
+};
+const finish = async () => {
   await press(byId("finish"));
   await until(() => text().includes("Your receipt"));
+};
+
+/** What is found of each of the files, opened one after the other. */
+const ofEach = async (find) => {
+  const found = [];
+  for (const name of Object.keys(files)) {
+    await open(name);
+    found.push(await find());
+  }
+  return found;
 };
 
 const SCENARIOS = {
@@ -176,11 +189,7 @@ const SCENARIOS = {
     await rest();
     return { isAtLevels: text().includes("How private?"), text: text() };
   },
-  async sent() {
-    await open("survey");
-    await whole();
-    return text();
-  },
+  sent: () => ofEach(async () => (await whole(), text())),
   async statement() {
     if (files.survey) await open("survey");
     const before = byId("next") && !byId("next").disabled;
@@ -217,8 +226,7 @@ const SCENARIOS = {
     await press(named("Back"));
     return { isShown, isBack: Boolean(named(receipt)), left };
   },
-  async levels() {
-    await open("survey");
+  levels: () => ofEach(async () => {
     await begin();
     const levels = text();
     await press(byId("next"));
@@ -227,12 +235,10 @@ const SCENARIOS = {
       questions.push(text());
       await press(byId("answer-0"));
     }
+    await finish(); // else the next survey would ask first whether to give these answers up
     return { levels, questions };
-  },
-  async first() {
-    await open("survey");
-    return text();
-  },
+  }),
+  first: () => ofEach(text),
 };
 
 process.stdout.write(JSON.stringify(await SCENARIOS[scenario]()));

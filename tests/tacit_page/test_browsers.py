@@ -29,7 +29,7 @@ from support.answering_pages import (
     hostile_texts,
     save,
 )
-from support.browsing import NAMES, SECONDS_TO_END, Browser, why_not
+from support.browsing import NAMES, SECONDS_TO_END, why_not
 from support.surveys import (
     RESEARCHER_KEY,
     english,
@@ -94,19 +94,15 @@ def server(folder):
         thread.join()
 
 
-@pytest.fixture(scope="module", params=NAMES)
-def opened(request, tmp_path_factory):
-    """A browser that lives as long as this module's tests in it."""
-    if why := why_not(request.param):
-        pytest.skip(why)
-    with Browser(request.param, tmp_path_factory.mktemp(request.param)) as browser:
-        browser.size(360, 740)
-        yield browser
+@pytest.fixture(params=NAMES, scope="module")
+def name(request):
+    return request.param
 
 
 @pytest.fixture
-def browser(opened, folder):
+def browser(name, browser_of, folder):
     """The browser, with nothing kept of an earlier test: all files of the folder keep in one place."""
+    opened = browser_of(name)
     opened.open((folder / "empty.html").as_uri())
     opened.js(FORGET)
     assert opened.js("localStorage.length + (await indexedDB.databases()).length") == 0
@@ -142,7 +138,8 @@ def accepted(signed, data):
     return line.batch, record
 
 
-@pytest.mark.parametrize(("language", "by_web"), [("en", False), ("fr", False), ("ar", False), ("en", True)])
+# In English, from files, the other tests answer. Here and below what has two forms is tried with one in each browser.
+@pytest.mark.parametrize(("name", "language", "by_web"), [("chromium", "fr", False), ("firefox", "ar", True)])
 def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
     browser, folder, server, language, by_web
 ):
@@ -160,7 +157,9 @@ def test_the_demos_survey_is_answered_by_presses_to_a_file_that_the_miner_takes(
     assert save(browser) == (name, data)
 
 
-def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_path, capsys):
+def test_files_of_several_people_are_used_by_the_miner_and_have_nothing_that_the_programs_have_not(
+    browser, folder, tmp_path, capsys
+):
     from tacit_miner.cli import main
 
     path = page_of(folder, demo(), "demo")
@@ -171,6 +170,7 @@ def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_
         sent = tmp_path / "sent" / f"{number}.tacit-batch{ending}"
         sent.parent.mkdir(exist_ok=True)
         sent.write_bytes(save(browser)[1])
+        check_as_ours(sent.read_bytes())
         browser.js(FORGET)
     survey, project = tmp_path / "demo.tacit-survey", tmp_path / "study.tacit-project"
     survey.write_bytes(demo().line)
@@ -182,11 +182,8 @@ def test_files_of_several_people_are_all_used_by_the_miner(browser, folder, tmp_
     assert demo().id[:8] in capsys.readouterr().out
 
 
-def test_a_file_of_the_page_has_nothing_that_the_programs_has_not(browser, folder):
-    begin(browser, page_of(folder, demo(), "demo").as_uri())
-    answer_all(browser)
-    finish(browser)
-    _, data = save(browser)
+def check_as_ours(data):
+    """All but keys, signatures and what they sign is as in a file of the programs."""
     batch, record = accepted(demo(), data)
     written = write_batch(demo().id, [record], RESEARCHER_KEY)
     theirs, ours = (envelope.parse(file.removesuffix(b"\n")) for file in (data, written))
@@ -222,7 +219,7 @@ def test_a_file_of_a_survey_with_tokens_and_encryption_opens_for_the_researcher_
     assert TOKENS[0] not in browser.js("JSON.stringify(localStorage) + document.documentElement.outerHTML")
 
 
-@pytest.mark.parametrize("by_token", [False, True])
+@pytest.mark.parametrize(("name", "by_token"), [("chromium", False), ("firefox", True)])
 def test_a_token_that_was_changed_draws_nothing_until_the_page_is_begun_with_it(browser, folder, by_token):
     terms = Terms(tokens=tokens.digest(LIST), by_token=by_token)
     signed = sign_survey(make_survey(4, terms=terms, ask=2), RESEARCHER_KEY)
@@ -300,23 +297,6 @@ def test_back_at_every_step_keeps_the_answers_and_draws_nothing_before_finish(br
     assert save(browser) == saved
 
 
-def test_a_browser_of_a_test_that_fails_is_ended_with_all_its_processes(opened, tmp_path):
-    def running():
-        return subprocess.run(
-            ["pgrep", "-f", str(tmp_path)], capture_output=True, text=True, check=False
-        ).stdout
-
-    with pytest.raises(ZeroDivisionError), Browser(opened.name, tmp_path) as browser:  # noqa: PT012
-        browser.open("about:blank")
-        assert running()
-        raise ZeroDivisionError
-    assert browser.process.poll() is not None
-    end = time.monotonic() + SECONDS_TO_END  # what was killed is there until the system has taken it away
-    while running() and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not running()
-
-
 def test_two_tabs_that_are_ready_draw_one_record(browser, folder):
     signed = sign_survey(make_survey(2, title=english("Twice")), RESEARCHER_KEY)
     path, first = page_of(folder, signed), browser.context
@@ -368,28 +348,29 @@ SHEET = """{ const taken = (type) => ({ files: [file] }) => file.type === type;
 }"""
 
 
-@pytest.mark.parametrize(
-    ("kind", "ending"), [("application/octet-stream", ".tacit-batch"), ("text/plain", ".tacit-batch.txt")]
-)
-def test_the_share_sheet_gets_the_bytes_that_are_saved(browser, folder, tmp_path, kind, ending):
-    signed = sign_survey(make_survey(2, title=english(ending)), RESEARCHER_KEY)
-    path = page_of(folder, signed)
-    with_script(path, SHEET % kind)
-    begin(browser, path.as_uri())
+def test_the_share_sheet_gets_the_bytes_that_are_saved(browser, folder):
+    signed = sign_survey(make_survey(2, title=english("Shared")), RESEARCHER_KEY)
+    pages = {}
+    for kind, ending in (("application/octet-stream", ".tacit-batch"), ("text/plain", ".tacit-batch.txt")):
+        pages[kind, ending] = page_of(folder, signed, f"sheet{ending}")
+        with_script(pages[kind, ending], SHEET % kind)
+    begin(browser, next(iter(pages.values())).as_uri())
     answer_all(browser)
     finish(browser)
-    browser.click("#send")
-    name, of_kind, *data = browser.wait("globalThis.sheet")
-    assert (name, of_kind) == (signed.id[:8] + ending, kind)
-    assert bytes(data) == save(browser)[1]
-    accepted(signed, bytes(data))
-    browser.js("navigator.share = async () => { throw new DOMException('', 'AbortError'); }")
-    browser.click("#send")
-    assert "It was not sent" in browser.wait("document.querySelector('[role=status]').textContent")
-    assert save(browser)[1] == bytes(data)
+    for (kind, ending), path in pages.items():
+        browser.open(path.as_uri())  # which has the record
+        browser.click("#send")
+        name, of_kind, *data = browser.wait("globalThis.sheet")
+        assert (name, of_kind) == (signed.id[:8] + ending, kind)
+        assert bytes(data) == save(browser)[1]
+        accepted(signed, bytes(data))
+        browser.js("navigator.share = async () => { throw new DOMException('', 'AbortError'); }")
+        browser.click("#send")
+        assert "It was not sent" in browser.wait("document.querySelector('[role=status]').textContent")
+        assert save(browser)[1] == bytes(data)
 
 
-@pytest.mark.parametrize("is_encrypted", [False, True])
+@pytest.mark.parametrize(("name", "is_encrypted"), [("chromium", True), ("firefox", False)])
 def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(browser, folder, is_encrypted):
     key = ENCRYPTION_KEY.public_key().public_bytes_raw() if is_encrypted else b""
     signed = sign_survey(make_survey(2, terms=Terms(encrypt=key)), RESEARCHER_KEY)
@@ -421,15 +402,15 @@ def test_where_neither_sharing_nor_saving_works_the_record_is_copied_as_text(bro
     assert "Select the text" in browser.wait("document.querySelector('[role=status]').textContent")
 
 
-def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(opened, browser, folder, server):
-    signed, app = sign_survey(make_survey(2, title=english("Chat")), RESEARCHER_KEY), folder / opened.name
+def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(browser, folder, server):
+    signed, app = sign_survey(make_survey(2, title=english("Chat")), RESEARCHER_KEY), folder / browser.name
     app.mkdir()
     with zipfile.ZipFile(io.BytesIO(build.messenger_app(signed))) as archive:
         archive.extractall(app)
     (app / "webxdc.js").write_text(
         "window.webxdc = { sendToChat: async (message) => { window.sent = message; } };"
     )
-    begin(browser, f"http://127.0.0.1:{server.server_port}/{opened.name}/index.html")
+    begin(browser, f"http://127.0.0.1:{server.server_port}/{browser.name}/index.html")
     answer_all(browser)
     finish(browser)
     browser.click("#send")
@@ -438,18 +419,6 @@ def test_in_a_messenger_the_record_goes_to_the_chat_that_the_person_chooses(open
     assert sorted(message["file"]) == ["base64", "name"]
     assert message["file"]["name"] == f"{signed.id[:8]}.tacit-batch"
     accepted(signed, base64.b64decode(message["file"]["base64"], validate=True))
-
-
-def test_a_browser_that_is_killed_right_after_the_draw_has_the_record(opened, folder, tmp_path):
-    path = page_of(folder, sign_survey(make_survey(3, title=english("Killed")), RESEARCHER_KEY), "killed")
-    with Browser(opened.name, tmp_path) as browser:
-        begin(browser, path.as_uri())
-        answer_all(browser)
-        receipt = finish(browser)
-        browser.kill()
-    with Browser(opened.name, tmp_path) as browser:
-        browser.open(path.as_uri())
-        assert browser.wait(SAVED) == receipt
 
 
 def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder, server):
@@ -474,8 +443,10 @@ def test_a_hostile_survey_is_shown_as_text_and_no_request_leaves(browser, folder
     assert browser.js("document.title + location.hash + JSON.stringify(history.state)").startswith("Tacit")
 
 
-def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_path):
+def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(name, tmp_path):
     """The network is a namespace with listeners, which do hear a page that calls."""
+    if why := why_not(name):
+        pytest.skip(why)
     alone = [
         "unshare",
         "--map-root-user",
@@ -489,7 +460,7 @@ def test_no_request_leaves_in_a_whole_session_by_http_dns_or_stun(opened, tmp_pa
     command = [*alone, sys.executable, Path(__file__).with_name("listening.py")]
     if shutil.which("ip") is None or subprocess.run([*alone, "true"], check=False).returncode:
         pytest.skip("no network namespace can be made here: unshare and ip, as root or with user namespaces")
-    ran = subprocess.run([*command, opened.name, tmp_path], capture_output=True, text=True, check=False)
+    ran = subprocess.run([*command, name, tmp_path], capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     heard = json.loads(ran.stdout)
     assert all(heard["called"].values()), heard["called"]
@@ -502,7 +473,10 @@ def test_hostile_files_are_opened_or_refused_as_by_the_agent(browser, folder, tm
     opening = {entry["file"] for entry in hostile if not entry["refused"]}  # all of them open in Node
     wanted = {entry["file"]: entry["refused"] for entry in hostile if entry["file"] not in opening}
     wanted |= dict.fromkeys(random.Random(27).sample(sorted(opening), 5), "")
-    wanted |= {"files/accepted-one.tacit-batch": "records"}
+    mine = sorted(wanted)[
+        NAMES.index(browser.name) :: len(NAMES)
+    ]  # each browser has its share: what they do is one code
+    wanted = {name: wanted[name] for name in mine} | {"files/accepted-one.tacit-batch": "records"}
     (tmp_path / "no-survey").write_bytes(b"\x00 no survey")
     paths = {VECTORS / name: code for name, code in wanted.items()} | {tmp_path / "no-survey": "not-a-survey"}
     open_agent(browser, folder)
@@ -513,8 +487,8 @@ def test_hostile_files_are_opened_or_refused_as_by_the_agent(browser, folder, tm
         assert browser.wait(seen) == (code or "opened"), path.name
         if not code:
             open_agent(browser, folder)
-    assert len(paths) > 20
-    assert len(set(wanted.values())) > 6
+    assert len(paths) > 10
+    assert len(set(wanted.values())) > 5
 
 
 def test_a_browser_that_cannot_even_begin_is_told_which_can(browser, folder):
@@ -566,6 +540,7 @@ def test_a_browser_without_the_signatures_is_told_so_before_anything_is_asked(br
 def test_a_sample_of_the_vectors_has_its_verdicts(browser, server):
     manifest = json.loads((VECTORS / "manifest.json").read_text(encoding="ascii"))
     sample = random.Random(27).sample([entry for entry in manifest if entry["kind"] != "sealed"], 50)
+    sample = sample[NAMES.index(browser.name) :: len(NAMES)]
     browser.open(f"http://127.0.0.1:{server.server_port}/empty.html")
     code = """(async (sample) => {
       const load = (name) => import(`/modules/${name}.js`);
@@ -588,3 +563,26 @@ def test_a_sample_of_the_vectors_has_its_verdicts(browser, server):
     lines = [entry for entry in sample if not entry["file"].endswith(".gz")]
     found = browser.js(code % json.dumps(lines))
     assert found == [entry["lines"][0] for entry in lines]
+
+
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record_and_of_a_test_that_fails_is_ended(
+    browser, folder
+):
+    """The last test: the browser of the others has to begin again after it."""
+    path = page_of(folder, sign_survey(make_survey(3, title=english("Killed")), RESEARCHER_KEY), "killed")
+    begin(browser, path.as_uri())
+    answer_all(browser)
+    receipt = finish(browser)
+    browser.kill()
+    browser.__exit__()
+    with pytest.raises(ZeroDivisionError), browser:  # noqa: PT012
+        browser.open(path.as_uri())
+        assert browser.wait(SAVED) == receipt
+        process = browser.process
+        assert browser.processes()
+        raise ZeroDivisionError
+    assert process.poll() is not None
+    end = time.monotonic() + SECONDS_TO_END  # what was killed is there until the system has taken it away
+    while browser.processes() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not browser.processes()

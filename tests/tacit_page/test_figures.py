@@ -51,7 +51,7 @@ SURVEYS = {
     ),
 }
 TOKENS = ("123456789ABCDEF5", "ABCDEFGHJKMNPQRZ", "XYZ123456789ABCH")
-DRAWS = 400
+DRAWS = 100
 
 
 def source(data):
@@ -77,7 +77,7 @@ def asked_of_page(name):
         }
         for _ in range(DRAWS)
     ]
-    levels = ["".join(str(rng.randint(1, 5)) for _ in survey.items) for _ in range(20)]
+    levels = ["".join(str(rng.randint(1, 5)) for _ in survey.items) for _ in range(6)]
     levels += [str(level) * len(survey.items) for level in range(1, 6)]
     line = base64.b64encode(sign_survey(survey, RESEARCHER_KEY).line).decode("ascii")
     return {"survey": line, "draws": draws, "levels": levels, "tokens": TOKENS}

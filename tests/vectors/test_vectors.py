@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ FOLDER = Path(__file__).parent
 MANIFEST = json.loads((FOLDER / "manifest.json").read_text(encoding="ascii"))
 
 
+@cache
+def survey_of(name):
+    return read_survey((FOLDER / name).read_bytes())
+
+
 def outcome(error, verdict="accepted"):
     return {"verdict": error.verdict if error else verdict, "field": error.field if error else ""}
 
@@ -32,7 +38,7 @@ def of_one(read, data):
 
 
 def of_sealed(vector, data):
-    survey = read_survey((FOLDER / vector["survey"]).read_bytes())
+    survey = survey_of(vector["survey"])
     key = MasterSecret(bytes(range(32))).encryption_key()
     assert key.public_key().public_bytes_raw() == survey.survey.terms.encrypt
     try:
@@ -55,7 +61,7 @@ def test_a_vector_has_its_outcome(vector):
         read = read_survey if vector["kind"] == "survey" else read_statement
         assert of_one(read, data) == vector["lines"]
         return
-    reader = BatchReader(read_survey((FOLDER / vector["survey"]).read_bytes()))
+    reader = BatchReader(survey_of(vector["survey"]))
     assert [outcome(line.error) for line in reader.read_file([data])] == vector["lines"]
 
 

@@ -5,6 +5,7 @@
  * The table of key owners is open addressing over keys of 128 bits. It is larger than the processor's cache, so the slots of the
  * next keys are fetched ahead of the work: these reads do not wait for each other.
  */
+#define VECTORS
 #include "kernels.h"
 
 enum {

@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__AVX2__)
+/* Of the files that say so alone: to read it takes the compiler longer than to compile a file. */
+#if defined(VECTORS) && defined(__AVX2__)
 #include <immintrin.h>
 #endif
 

@@ -13,6 +13,7 @@
  * Where a record holds few items, each record's own pairs are counted instead of every pair's records; its items are found by turning
  * squares of bits, so that they stand in a few words.
  */
+#define VECTORS
 #include "kernels.h"
 
 enum {

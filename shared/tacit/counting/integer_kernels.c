@@ -8,6 +8,7 @@
  * 65,536 records, a block, stay below 2³¹ with it: 254 · 126 · 65,536. Tiles begin at multiples of 64 bytes, as the processor reads
  * them; a tile at any other address costs a fifth more.
  */
+#define VECTORS
 #include "kernels.h"
 
 enum {

@@ -6,6 +6,7 @@
  * Sums of products are taken in 64 bytes of lanes, each product and sum fused where the processor has FMA, and the lanes are added half to
  * half at the end: the same digits with AVX2 and with AVX-512.
  */
+#define VECTORS
 #include "kernels.h"
 
 enum {

@@ -146,8 +146,8 @@ def test_the_odds_in_whole_numbers_are_the_odds(scheme, options):
     keep, other = channel.weights
     assert math.gcd(keep, other) == 1
     assert toss.out_of == keep + other * (options - 1) <= 10**8
-    for true in range(options):
-        assert [Fraction(weight, toss.out_of) for weight in toss.weights[true]] == matrix(channel)[true]
+    odds = [[Fraction(weight, toss.out_of) for weight in weights] for weights in toss.weights]
+    assert odds == matrix(channel)
 
 
 @pytest.mark.parametrize("options", [2, 3, 7, 36])

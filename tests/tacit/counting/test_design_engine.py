@@ -421,7 +421,7 @@ def test_bits_summed_by_cluster_give_what_products_of_records_give(monkeypatch, 
     rng = np.random.default_rng(5)
     cluster = np.repeat(np.arange(30), rng.integers(1, 150, 30))
     rng.shuffle(cluster)
-    truth = rng.random((len(cluster), 8)) < np.linspace(0.3, 0.7, 8) + 0.2 * np.sin(cluster)[:, None]
+    truth = rng.random((len(cluster), 6)) < np.linspace(0.3, 0.7, 6) + 0.2 * np.sin(cluster)[:, None]
     sent = truth ^ (rng.random(truth.shape) >= 0.9)
     dataset = tacit.Dataset.from_array(sent, tacit.warner(0.9))
     design = SamplingDesign(rng.lognormal(0, 0.5, len(cluster)), cluster % strata, cluster)

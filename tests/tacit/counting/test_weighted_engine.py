@@ -13,6 +13,7 @@ from tacit.compute.control import Control, Stopped
 from tacit.counting.weighted_engine import WeightedEngine
 from tacit.estimation.inversion import Variance
 from tacit.mining.apriori import mine
+from tacit.records.blocks import BLOCK_RECORDS
 from tacit.records.mixed import LevelChannels, mixed_dataset
 from tacit.records.partition import by_profile
 from tacit.run.lattice import joins, singletons
@@ -47,7 +48,7 @@ def assert_equal(one, other, rtol=1e-6):
             np.testing.assert_allclose(a, b, rtol=10 * rtol, atol=rtol)
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(
     seed=st.integers(0, 10_000),
     variance=st.sampled_from(list(Variance)),
@@ -65,7 +66,7 @@ def test_equals_blocks_by_profile(seed, variance, missing, items):
 )
 def test_small_supports_of_strong_noise_keep_their_digits(channels):
     # Weights of ±3 over many records cancel to a small support: float32 sums would lose three digits here.
-    data = mixed_people(40_000, 7, 11, profiles=6, channels=tuple(channels), together=0.02)
+    data = mixed_people(40_000, 5, 11, profiles=6, channels=tuple(channels), together=0.02)
     one, other = both(data, min_support=0.001, max_length=3)
     assert min(alike.support.value.min() for alike in one.by_length) < 0.02
     assert_equal(one, other)
@@ -75,7 +76,7 @@ def test_small_supports_of_strong_noise_keep_their_digits(channels):
 @pytest.mark.parametrize("keep", [0.999, 0.95])
 def test_supports_near_1_keep_the_digits_of_their_small_variance(keep, variance):
     data = mixed_people(
-        30_000, 6, 12, profiles=5, channels=(warner(keep), asymmetric(0.99, 0.8)), together=0.9
+        30_000, 4, 12, profiles=5, channels=(warner(keep), asymmetric(0.99, 0.8)), together=0.9
     )
     one, other = both(data, min_support=0.5, variance=variance, max_length=3)
     assert one.by_length[1].support.value.min() > 0.9
@@ -98,7 +99,10 @@ def overlapping(half, both, share, exceptions):
     [
         (overlapping(1_010, 20, 0.45, 0), 0.7),
         (overlapping(3_000, 2_000, 0.3, 1), 0.9999),
-        *((overlapping(12_000, 2_000, 0.3, few), keep) for few in (0, 1) for keep in (0.9, 0.999, 0.9999)),
+        *(
+            (overlapping(12_000, 2_000, 0.3, few), keep)
+            for few, keep in ((0, 0.9), (1, 0.999), (0, 0.9999), (1, 0.9999))
+        ),
     ],
 )
 def test_a_pair_more_frequent_than_its_items_keeps_its_digits(answers, keep):
@@ -109,7 +113,7 @@ def test_a_pair_more_frequent_than_its_items_keeps_its_digits(answers, keep):
     assert_equal(one, other)
 
 
-@pytest.mark.parametrize("keep", [0.99, 0.999, 0.9999, 0.99999])
+@pytest.mark.parametrize("keep", [0.99, 0.99999])
 def test_the_variance_of_records_keeps_its_digits_when_answers_are_nearly_open(keep):
     random = np.random.default_rng(0)
     true = random.random((20_000, 2)) < 0.4
@@ -154,12 +158,12 @@ def test_equals_the_definition():
 
 
 def test_blocks_of_profiles_can_be_counted_by_weights():
-    data = by_profile(mixed_people(2_000, 5, 31, profiles=4, missing=0.1))
+    data = by_profile(mixed_people(800, 5, 31, profiles=4, missing=0.1))
     assert_equal(*both(data, min_support=0.03))
 
 
 def test_several_blocks_and_threads_change_nothing_but_rounding():
-    data = mixed_people(150_000, 4, 41)
+    data = mixed_people(2 * BLOCK_RECORDS + 100, 3, 41)
     one, other = (mine(data, Settings(0.05, 0.2, engine=WEIGHTED, threads=threads)) for threads in (1, 3))
     assert len(data.blocks) == 3
     assert_equal(one, other, rtol=1e-12)

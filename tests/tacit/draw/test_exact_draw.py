@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import traceback
+from collections import Counter
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -73,7 +74,6 @@ def all_accepted():
 @pytest.mark.parametrize(
     ("scheme", "one", "zero"),
     [
-        (Scheme("warner", (950,)), 950, 950),
         (Scheme("warner", (501,)), 501, 501),
         (Scheme("asymmetric", (999, 2)), 999, 2),
         (Scheme("rrph", (600, 300, 100)), 900, 700),
@@ -85,9 +85,8 @@ def test_all_words_together_keep_exactly_p_per_mille_of_the_accepted(scheme, one
 
 
 def test_every_digit_has_sixty_five_words_and_the_rest_is_rejected():
-    digits = accepted(*range(65_536))
-    assert len(digits) == 65_536 - 536
-    assert all(digits.count(digit) == 65 for digit in range(1_000))
+    assert Counter(accepted(*range(65_536))) == dict.fromkeys(range(1_000), 65)
+    assert 65 * 1_000 == 65_536 - 536
 
 
 def test_a_product_of_per_milles_is_exact_over_both_digits():
@@ -198,7 +197,8 @@ def test_words_have_their_lowest_byte_first_on_every_machine(monkeypatch):
 def test_the_id_is_sixteen_random_bytes():
     record = randomize(make_survey(1), "2", TrueAnswers("1"), Script(identity=bytes(range(16))))
     assert base64.urlsafe_b64decode(record.id + "==") == bytes(range(16))
-    ids = {randomize(make_survey(1), "2", TrueAnswers("1")).id for _ in range(1_000)}
+    survey = make_survey(1)
+    ids = {randomize(survey, "2", TrueAnswers("1")).id for _ in range(1_000)}
     assert len(ids) == 1_000
     assert all(re.fullmatch("[A-Za-z0-9_-]{22}", identity) for identity in ids)
 
@@ -217,7 +217,10 @@ def draws(survey, levels, answers, count, seed):
 
 def test_every_bit_index_is_randomized_as_declared_first_and_last_included():
     # OpenDP once left the last bit of a bit vector as it was, and a test of ε alone did not see it.
-    items, count = 16, 24_000  # enough to see a share that is off by 1.5 %
+    items, count = (
+        16,
+        6_000,
+    )  # enough to see a share that is off by 3 %; that it is exact, all words together say
     survey = make_survey(items)
     levels, answers = "2344" * 4, "1100101101001110"
     reports = draws(survey, levels, answers, count, seed=20_260)
@@ -230,7 +233,7 @@ def test_every_bit_index_is_randomized_as_declared_first_and_last_included():
 
 
 def test_the_flips_of_two_items_are_not_correlated():
-    items, count, keep = 12, 24_000, 0.7  # enough to see a correlation of 0.05
+    items, count, keep = 12, 8_000, 0.7  # enough to see a correlation of 0.1
     survey = make_survey(items, levels=make_levels(Scheme("open"), Scheme("warner", (700,))))
     answers = "10" * 6
     flips = [
@@ -545,7 +548,7 @@ def test_the_other_items_are_drawn_as_ever():
 
 
 def test_every_bit_index_of_answers_drawn_along_earlier_ones_has_its_odds():
-    items, count = 16, 20_000
+    items, count = 16, 6_000
     survey, generator = make_survey(items), random.Random(77)
     truth = "1100101101001110"
     tosses = {i: along((i + 1, 40 - 2 * i), 41) for i in range(0, items, 3)}

@@ -163,7 +163,7 @@ def test_types_are_exact(value, kind, reason):
 
 
 def test_a_field_twice_among_many_is_found_in_one_pass():
-    fields = b",".join(b'"%d":0' % number for number in range(300_000))
-    assert len(strictjson.loads(b"{%b}" % fields)) == 300_000
-    with pytest.raises(MalformedError, match="'299999' occurs twice"):
-        strictjson.loads(b'{%b,"299999":1}' % fields)
+    fields = b",".join(b'"%d":0' % number for number in range(100_000))
+    assert len(strictjson.loads(b"{%b}" % fields)) == 100_000
+    with pytest.raises(MalformedError, match="'99999' occurs twice"):
+        strictjson.loads(b'{%b,"99999":1}' % fields)

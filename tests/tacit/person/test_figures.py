@@ -220,7 +220,7 @@ def claims(draw):
     return make_survey(tuple(items), levels=levels, weight=draw(st.integers(0, 1_000))), chosen
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(claims())
 def test_the_one_percentage_never_exceeds_what_chance_decides_of_the_least_protected_sensitive_answer(drawn):
     survey, levels = drawn
@@ -237,7 +237,7 @@ def test_the_one_percentage_never_exceeds_what_chance_decides_of_the_least_prote
     assert {i for i, share in enumerate(truth) if share == 0 and not survey.items[i].sensitive} <= named
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(claims())
 def test_nothing_is_said_to_be_known_in_100_of_100(drawn):
     survey, levels = drawn

@@ -16,7 +16,7 @@ from tacit.draw.exact_draw import Record, TrueAnswers, randomize
 from tacit.estimation.testing import chi_squared_tail
 from tacit.formats.batch_file import RecordRules
 from tacit.person.keys import MasterSecret
-from tacit.person.part import SurveyPart
+from tacit.person.part import SurveyPart, _below
 from tacit.platform.errors import RandomizeError
 from tacit.survey import NOT_ASKED, Researcher
 
@@ -49,25 +49,26 @@ def seeded(seed: int):
 
 
 def test_every_choice_and_either_arm_is_equally_likely_over_people():
-    parts = [SurveyPart.of_person(SURVEY, secret(number)) for number in range(6_000)]
+    parts = [SurveyPart.of_person(SURVEY, secret(number)) for number in range(3_000)]
     assert {part.asked for part in parts} == CHOICES
-    assert_equally_likely(Counter((part.asked, part.arm) for part in parts), 12, 6_000)
+    assert_equally_likely(Counter((part.asked, part.arm) for part in parts), 12, 3_000)
 
 
 def test_every_choice_and_either_arm_is_equally_likely_over_draws():
     source = seeded(1)
-    parts = [SurveyPart.of_chance(SURVEY, source) for _ in range(6_000)]
-    assert_equally_likely(Counter((part.asked, part.arm) for part in parts), 12, 6_000)
+    parts = [SurveyPart.of_chance(SURVEY, source) for _ in range(3_000)]
+    assert_equally_likely(Counter((part.asked, part.arm) for part in parts), 12, 3_000)
 
 
 def test_of_three_questions_each_word_below_the_limit_leads_to_each_choice_equally_often():
+    chosen = [_below(iter((word, 1)), 3) for word in range(1 << 16)]
+    # 65,536 is 3 · 21,845 + 1: the last word is rejected, and the next one of the source is 1.
+    assert Counter(chosen) == {0: 21_845, 1: 21_846, 2: 21_845}
     survey = make_survey(3, ask=1)
-    counts = Counter(
-        SurveyPart.of_chance(survey, lambda n, w=word: w.to_bytes(2, "little") + bytes(n - 2)).asked
-        for word in range(1 << 16)
-    )
-    # 65,536 is 3 · 21,845 + 1: the last word is rejected, and the next one of the source is 0.
-    assert counts == {(0,): 21_846, (1,): 21_845, (2,): 21_845}
+    for word in (*range(0, 1 << 16, 257), (1 << 16) - 1):
+        source = word.to_bytes(2, "little") + b"\1"
+        asked = SurveyPart.of_chance(survey, lambda n, source=source: source.ljust(n, b"\0")).asked
+        assert asked == (chosen[word],)
 
 
 def test_a_person_who_starts_over_has_the_same_part():

@@ -106,14 +106,14 @@ def test_without_a_command_help_is_shown_and_help_names_a_command_too(capsys):
     assert capsys.readouterr().out.startswith("usage: tacit-miner mine")
 
 
-def test_a_pipe_is_mined_as_the_file_is_and_standard_output_has_the_result_alone(tmp_path):
+def test_a_pipe_is_mined_as_the_file_is_and_standard_output_has_the_result_alone(tmp_path, capsys):
     path = tmp_path / "table.csv"
     path.write_text(TABLE, encoding="utf-8")
     options = ("--keep", "0.9", "--min-support", "20%", "--json", "-")
-    named = ran("miner", "mine", str(path), *options)
+    assert MINER.main(["mine", str(path), *options]) == 0
     piped = ran("miner", "mine", "-", *options, given=TABLE.encode())
-    assert named.returncode == piped.returncode == 0
-    ours, theirs = json.loads(named.stdout), json.loads(piped.stdout)
+    assert piped.returncode == 0
+    ours, theirs = json.loads(capsys.readouterr().out), json.loads(piped.stdout)
     assert ours["itemsets"] == theirs["itemsets"] != []
     assert b"Itemsets" in piped.stderr
     assert list(tmp_path.iterdir()) == [path]
@@ -163,23 +163,27 @@ def test_a_refusal_of_standard_input_names_it_as_it_was_named():
 @pytest.mark.parametrize(
     ("program", "words", "said"),
     [
-        ("miner", ["status", "-"], "PROJECT cannot be - "),
-        ("miner", ["keygen", "--out", "-"], "--out cannot be - "),
-        ("miner", ["pack", "-", "--out", "-"], "--out cannot be - "),
-        ("miner", ["export", "x.tacit-project", "-", "--blocks"], "--blocks writes a folder"),
-        ("miner", ["mine", "-", "-", "--keep", "1", "--min-support", "1"], "standard input) is named twice"),
+        (MINER, ["status", "-"], "PROJECT cannot be - "),
+        (MINER, ["keygen", "--out", "-"], "--out cannot be - "),
+        (MINER, ["pack", "-", "--out", "-"], "--out cannot be - "),
+        (MINER, ["export", "x.tacit-project", "-", "--blocks"], "--blocks writes a folder"),
+        (MINER, ["mine", "-", "-", "--keep", "1", "--min-support", "1"], "standard input) is named twice"),
         (
-            "miner",
+            MINER,
             ["mine", "x", "--csv", "-", "--json", "-", "--min-support", "1"],
             "standard output) is named twice",
         ),
-        ("agent", ["answer", "-"], "SURVEY cannot be - here: standard input is where answers are typed"),
+        (AGENT, ["answer", "-"], "SURVEY cannot be - here: standard input is where answers are typed"),
     ],
 )
-def test_where_a_stream_cannot_stand_for_a_file_one_sentence_says_so(program, words, said, tmp_path):
-    done = ran(program, *words, given=b"", cwd=tmp_path)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert said in done.stderr.decode()
+def test_where_a_stream_cannot_stand_for_a_file_one_sentence_says_so(
+    program, words, said, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    assert program.main(words) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert said in shown.err
     assert list(tmp_path.iterdir()) == []
 
 

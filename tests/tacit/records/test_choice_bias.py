@@ -17,8 +17,8 @@ from tacit.records.blocks import Dataset, Profiles
 from tacit.records.mixed import DIGITS
 from tacit.run.settings import Combine, EngineChoice, Settings
 
-SEEDS, RECORDS = 400, 2_000
-CONTROLS = 64
+SEEDS, RECORDS = 240, 2_000
+CONTROLS = 32
 """Of the surveys, those that the control is tried on too: it fails in more than half of them."""
 
 CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.65)]
@@ -87,10 +87,10 @@ def test_weighing_strata_is_biased_when_the_answer_drives_the_choice():
     error = [
         simulate(seed, EngineChoice.BLOCKS, Combine.INVERSE_VARIANCE)[0].by_length[0].support.value[0]
         - TRUE[0,]
-        for seed in range(20)
+        for seed in range(10)
     ]
     plain = [
-        simulate(seed, EngineChoice.BLOCKS)[0].by_length[0].support.value[0] - TRUE[0,] for seed in range(20)
+        simulate(seed, EngineChoice.BLOCKS)[0].by_length[0].support.value[0] - TRUE[0,] for seed in range(10)
     ]
     assert abs(np.mean(error)) > 0.05
     assert abs(np.mean(plain)) < 0.02
