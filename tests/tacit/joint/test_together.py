@@ -64,6 +64,17 @@ def marks(result):
     return result.rules.together["certain"].certain.tolist(), itemsets
 
 
+@pytest.fixture(autouse=True, scope="module")
+def few_resamples():
+    """Half as many as usual, for they take nearly all the time."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(together, "RESAMPLES", FEW)
+        yield
+
+
+FEW = 20
+
+
 @pytest.fixture(scope="module")
 def data():
     return sent(groups(3_000, 1), 0.75, 1)
@@ -74,7 +85,8 @@ def result(data):
     return mine(data, ASKED)
 
 
-def test_the_bar_is_students_quantile():
+def test_the_bar_is_students_quantile(monkeypatch):
+    monkeypatch.setattr(together, "RESAMPLES", RESAMPLES)
     assert bar(0.05) == pytest.approx(1.6839, abs=2e-3)  # of 40 degrees of freedom
     assert bar(0.01) == pytest.approx(2.4233, abs=2e-2)
 
@@ -83,7 +95,8 @@ def resampled(data):
     return together._Resampled(sharper_supports(data, ASKED, 3), data, Control())
 
 
-def test_resampled_noise_is_as_large_as_the_errors_of_the_moments(data):
+def test_resampled_noise_is_as_large_as_the_errors_of_the_moments(data, monkeypatch):
+    monkeypatch.setattr(together, "RESAMPLES", RESAMPLES)
     made = resampled(data)
     noises, told = made._noises(), np.concatenate([told.errors for told in made.sharper.told])
     assert noises.shape == (RESAMPLES, 8 + 28 + 56)
@@ -110,8 +123,7 @@ def test_what_goes_together_is_marked_where_no_row_alone_is_certain(result):
     assert len(marked) > 2 * int((result.rules.verdict == 0).sum())
 
 
-def test_the_same_records_give_the_same_marks_and_no_other_figure_changes(data, result):
-    assert marks(mine(data, ASKED)) == marks(result)
+def test_no_other_figure_changes(data, result):
     plain = mine(data, replace(ASKED, together=False))
     assert plain.rules.verdict.tolist() == result.rules.verdict.tolist()
     assert plain.supports() == result.supports()
@@ -122,14 +134,14 @@ def test_the_same_records_give_the_same_marks_and_no_other_figure_changes(data, 
 
 def test_other_resamples_mark_nearly_the_same_rows(data, result, monkeypatch):
     monkeypatch.setattr(together, "SEED", 26)
-    monkeypatch.setattr(together, "RESAMPLES", 80)
+    monkeypatch.setattr(together, "RESAMPLES", 2 * FEW)
     one, other = (np.array(marks(each)[0]) for each in (result, mine(data, ASKED)))
     assert (one & other).sum() >= 0.85 * (one | other).sum()
 
 
 def test_items_that_chance_alone_brings_together_are_not_marked():
-    claimed = sum(any(marks(mine(sent(unrelated(1_000, seed), 0.8, seed), ASKED))[0]) for seed in range(10))
-    assert claimed <= 3  # with one study in twenty, more than three of ten have probability .001
+    claimed = sum(any(marks(mine(sent(unrelated(1_000, seed), 0.8, seed), ASKED))[0]) for seed in range(8))
+    assert claimed <= 2  # with one study in twenty, more than two of eight have probability .006
 
 
 def test_a_list_whose_lifts_are_mostly_not_clear_keeps_the_clear_ones():
@@ -184,7 +196,7 @@ def test_records_in_another_order_and_other_blocks_have_the_same_noise():
     np.testing.assert_allclose(resampled(parted)._noises(), whole, atol=1e-9)
 
 
-def test_records_of_one_level_in_another_order_get_the_same_marks(data, result):
+def test_records_of_one_level_in_another_order_get_the_same_marks(result):
     true = groups(3_000, 1)
     flipped = np.random.default_rng([1, 1]).random(true.shape) >= 0.75
     again = Dataset.from_array((true ^ flipped)[::-1], tacit.warner(0.75))

@@ -123,7 +123,7 @@ def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
     assert len(calls) == 2
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(
     seed=st.integers(0, 10_000),
     cuts=st.lists(st.integers(1, 199), max_size=5),
@@ -135,7 +135,7 @@ def test_order_and_split_of_records_change_no_estimate(seed, cuts, kinds):
     parts = np.split(order, sorted(set(cuts)))
     shuffled = MixedDataset(names, levels, [mixed_block(digits[rows], answers[rows], 4) for rows in parts])
     for engine in (EngineChoice.BLOCKS, EngineChoice.WEIGHTED):
-        asked = Settings(0.02, min_confidence=0.1, engine=engine, max_length=4)
+        asked = Settings(0.02, min_confidence=0.1, engine=engine, max_length=3)
         one = mine(mixed_dataset(names, levels, digits, answers), asked)
         other = mine(shuffled, asked)
         for a, b in zip(one.by_length, other.by_length, strict=True):
