@@ -46,7 +46,13 @@ class Truth:
         self.v = given_zero + (given_one - given_zero) * self.w
         self.slope = given_one - given_zero
         self.n, self.variance = records, variance
-        self._covariances = {}
+        self._kept = {}  # what was worked out, by method and sets of items
+
+    def _once(self, method, *sets):
+        key = (method.__name__, *map(frozenset, sets))
+        if key not in self._kept:
+            self._kept[key] = method(*sets)
+        return self._kept[key]
 
     def dataset(self):
         names = tuple(f"i{j}" for j in range(self.rows.shape[1]))
@@ -56,14 +62,14 @@ class Truth:
         return self.w[:, sorted(items)].prod(axis=1)
 
     def support(self, items):
+        return self._once(self._support, items)
+
+    def _support(self, items):
         return self.z(items).mean()
 
     def covariance(self, a, b):
         """Of two support estimates; a and b are sets of items."""
-        pair = frozenset((frozenset(a), frozenset(b)))
-        if pair not in self._covariances:
-            self._covariances[pair] = self._covariance(a, b)
-        return self._covariances[pair]
+        return self._once(self._covariance, a, b)
 
     def _covariance(self, a, b):
         if self.variance is Variance.POPULATION:
@@ -78,6 +84,9 @@ class Truth:
 
     def step(self, items):
         """Half a step between two values of a support, as far as the records that do not show all items leave steps."""
+        return self._once(self._step, items)
+
+    def _step(self, items):
         z, chosen = self.z(items), sorted(items)
         most, least = self.present[chosen].prod(), self.absent[chosen].prod()
         others = z[~self.rows[:, chosen].all(axis=1)]
@@ -88,13 +97,16 @@ class Truth:
         """How far from x chance may put the estimate of a support that is x, with 95 %."""
         return self.step(items) + 1.959964 * sqrt(self.moved((items, set(), set()), x)[0, 0] / self.n)
 
+    def _joint(self, *sides):
+        return np.array([[self.covariance(one, other) for other in sides] for one in sides])
+
     def moved(self, sides, x):
         """n times the covariance of the estimates of X∪Y, X and Y if the support of X∪Y is x."""
         both, left, right = sides
         s, a, b = (self.support(items) for items in sides)
         population = self.variance is Variance.POPULATION
         size = self.n - 1 if population else self.n
-        found = np.array([[self.covariance(one, other) * size for other in sides] for one in sides])
+        found = self._once(self._joint, *sides) * size
         slopes = [self.slope[sorted(items)].prod() for items in (both, left, right)]
         gains = [*slopes, 1.0]
         means = (

@@ -74,7 +74,7 @@ def everything(result):
     return arrays, (said, result.itemset_alpha, [found.candidates for found in result.by_length])
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(20))
 def test_the_result_is_that_of_all_pairs_at_once(seed, monkeypatch):
     """With products of bytes and without, where the weighted engine, which alone has them, was asked about them."""
     monkeypatch.setattr(list_worth, "LEARNT_FROM", 7)

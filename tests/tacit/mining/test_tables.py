@@ -11,7 +11,7 @@ from tacit.compute.control import go_on
 from tacit.counting.answer_counts import TableSide, count_pairs
 from tacit.counting.design_tables import cell_moments
 from tacit.estimation.cross_table import CellMoments, independence
-from tacit.estimation.group_region import group_intervals
+from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import chi_squared_tail
 from tacit.mining.apriori import mine
@@ -39,28 +39,30 @@ def covariance(asked, one, other, numbers, variance):
     return asked.noise(one, other, numbers) / asked.answered(numbers).sum() ** 2
 
 
-@pytest.mark.parametrize("variance", Variance)
-@pytest.mark.parametrize("seed", range(50))
-def test_cells_and_all_covariances_equal_the_inversion_of_the_whole_matrix(seed, variance):
-    asked = random_questionnaire(np.random.default_rng([seed, 9, variance is Variance.RECORDS]), records=40)
+@pytest.mark.parametrize("seed", range(30))
+def test_cells_and_all_covariances_equal_the_inversion_of_the_whole_matrix(seed):
+    asked = random_questionnaire(np.random.default_rng([seed, 9, 0]), records=40)
     names = [question.name for question in asked.questions.each]
     pairs = pairs_of(asked)
+    means = [asked.z(one, [0, 1]).mean() for one in pairs]
+    expected = {
+        variance: [[covariance(asked, one, other, [0, 1], variance) for other in pairs] for one in pairs]
+        for variance in Variance
+    }
+    place = [list(asked.questions.items_of(number)).index for number in (0, 1)]
     for dataset in both_kinds(asked.dataset):
         sides = [TableSide.of(dataset.asked, name) for name in names[:2]]
-        moments = CellMoments(count_pairs(dataset, *sides), variance)
-        place = [list(asked.questions.items_of(number)).index for number in (0, 1)]
         combinations = np.stack(
             [np.outer(sides[0].members[place[0](a)], sides[1].members[place[1](b)]) for a, b in pairs]
         )
-        value, spread = moments.linear(combinations)
-        for i, one in enumerate(pairs):
-            assert value[i] == pytest.approx(asked.z(one, [0, 1]).mean(), rel=1e-9, abs=1e-9)
-            for j, other in enumerate(pairs):
-                expected = covariance(asked, one, other, [0, 1], variance)
-                assert spread[i, j] == pytest.approx(expected, rel=1e-9, abs=1e-9)
+        counts = count_pairs(dataset, *sides)
+        for variance in Variance:
+            value, spread = CellMoments(counts, variance).linear(combinations)
+            np.testing.assert_allclose(value, means, 1e-9, 1e-9)
+            np.testing.assert_allclose(spread, expected[variance], 1e-9, 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(12))
 def test_two_options_of_one_question_have_the_covariance_of_the_whole_matrix(seed):
     asked = random_questionnaire(np.random.default_rng([seed, 4]), records=60)
     side = TableSide.of(asked.questions, "q0")
@@ -205,26 +207,25 @@ def counted(data, row, column):
 
 def test_intervals_of_groups_hold_in_repeated_studies():
     truth = {"difference": 0.5 - 0.175, "ratio": 0.5 / 0.175, "odds_ratio": 1.0 * 0.825 / 0.175}
-    covered, studies = dict.fromkeys(truth, 0), 100
+    oldest, studies = [], 100
     for seed in range(studies):
         data = randomized(seed)
         moments, sides = counted(data, "age", "smokes")
-        oldest = table_groups(moments, *sides, None).take(np.array([2 * len(sides[1].categories)]))
-        found = group_intervals(oldest, 0.05)
-        for name, value in truth.items():
-            covered[name] += found[name].low[0] <= value <= found[name].high[0]
+        oldest.append(table_groups(moments, *sides, None).take(np.array([2 * len(sides[1].categories)])))
+    found = group_intervals(Groups.concatenate(oldest), 0.05)
     table = tacit.cross_table(data, "age", "smokes")
     assert {name: (bounds.low[2, 0], bounds.high[2, 0]) for name, bounds in table.measures.items()} == {
-        name: (bounds.low[0], bounds.high[0]) for name, bounds in found.items()
+        name: (bounds.low[-1], bounds.high[-1]) for name, bounds in found.items()
     }
-    for count in covered.values():
+    for name, value in truth.items():
+        count = int(((found[name].low <= value) & (value <= found[name].high)).sum())
         low, high = wilson_interval(count, studies, 1e-6)
         assert low <= 0.95 <= high
 
 
 @pytest.mark.parametrize("levels", [1, 2])
 def test_the_test_of_independence_holds_its_level(levels):
-    studies, rejected, rng = 200, 0, np.random.default_rng(levels)
+    studies, rejected, rng = 120, 0, np.random.default_rng(levels)
     for _ in range(studies):
         records = 800
         rows, columns = rng.integers(0, 3, records), rng.random(records) < 0.4

@@ -92,7 +92,7 @@ def test_three_questions_are_found_by_nobody_if_each_is_asked_two():
 
 
 @given(width=st.floats(0.01, 0.3), keep=st.floats(0.6, 0.99))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_the_number_of_people_is_the_smallest_that_reaches_the_width(width, keep):
     plan, goal = planned(keep), Width(("q1", "q2"), width)
     people = people_for(plan, goal)
