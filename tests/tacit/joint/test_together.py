@@ -66,13 +66,13 @@ def marks(result):
 
 @pytest.fixture(autouse=True, scope="module")
 def few_resamples():
-    """Half as many as usual, for they take nearly all the time."""
+    """Fewer than usual, for they take nearly all the time."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(together, "RESAMPLES", FEW)
         yield
 
 
-FEW = 20
+FEW = 16
 
 
 @pytest.fixture(scope="module")

@@ -32,8 +32,8 @@ def test_what_was_solved_for_reaches_its_goal():
 
 @pytest.mark.slow
 def test_whole_runs_list_what_was_expected():
-    """45 studies by each keep rule: numbers of right and wrong finds of each length, and chances of pairs."""
+    """60 studies by each keep rule: numbers of right and wrong finds of each length, and chances of pairs."""
     runs = (("p = 0.8", warner(0.8), 2_000, 0.05, ("estimate", "lower", "upper", "fdr", "fwer")),)
-    checks = grid_plan.lists(45, runs)
+    checks = grid_plan.lists(60, runs)
     assert len(checks) == 50
     assert wrong(checks) == []
