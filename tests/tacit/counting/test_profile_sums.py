@@ -63,7 +63,7 @@ def by_tables(factors, known, own, items, places):
     return records, total, second, cross, whole
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     profiles=st.sampled_from([1, 2, 5, 63, 64, 65, 130]),

@@ -56,7 +56,7 @@ def assert_equal(one, other, rtol=1e-6):
 )
 def test_equals_blocks_by_profile(seed, variance, missing, items):
     # Nearly every record has a profile of its own, each of which is a stratum of the other engine.
-    data = mixed_people(200, items, seed, missing=missing)
+    data = mixed_people(300, items, seed, missing=missing)
     assert_equal(*both(data, min_support=0.03, variance=variance, max_length=5))
 
 

@@ -139,7 +139,8 @@ def test_other_resamples_mark_nearly_the_same_rows(data, result, monkeypatch):
     assert (one & other).sum() >= 0.85 * (one | other).sum()
 
 
-def test_items_that_chance_alone_brings_together_are_not_marked():
+def test_items_that_chance_alone_brings_together_are_not_marked(monkeypatch):
+    monkeypatch.setattr(together, "RESAMPLES", 10)
     claimed = sum(any(marks(mine(sent(unrelated(1_000, seed), 0.8, seed), ASKED))[0]) for seed in range(8))
     assert claimed <= 2  # with one study in twenty, more than two of eight have probability .006
 
@@ -170,7 +171,8 @@ def test_a_rule_that_noise_lifted_is_not_marked_though_it_stands_in_resamples_of
     assert not any(marks(found)[0])  # the records alone would mark one
 
 
-def test_mixed_levels_and_missing_answers_give_the_same_marks_by_either_engine():
+def test_mixed_levels_and_missing_answers_give_the_same_marks_by_either_engine(monkeypatch):
+    monkeypatch.setattr(together, "RESAMPLES", 8)
     names, levels, digits, answers = people(2_000, 7, 3, profiles=5, missing=0.05)
     mixed = mixed_dataset(names, levels, digits, answers)
     asked = replace(ASKED, min_confidence=0.2)
@@ -213,11 +215,13 @@ def test_levels_chosen_by_the_answer_leave_what_goes_together_marked():
     assert all(is_true(*sides) for sides in marked)
 
 
-def test_rules_of_more_items_than_were_tried_are_not_marked(data):
+def test_rules_of_more_items_than_were_tried_are_not_marked(data, monkeypatch):
+    monkeypatch.setattr(together, "RESAMPLES", 4)
     found = mine(data, replace(ASKED, max_length=4))
     rules, itemsets = marks(found)
     assert not any(mark for mark, size in zip(rules, found.rules.length.tolist(), strict=True) if size > 3)
     assert not any(itemsets[3])
+    assert any(rules)
 
 
 def test_too_few_and_too_many_items_are_said():
@@ -280,7 +284,8 @@ def marked_rows(result):
     )
 
 
-def test_the_promise_counts_the_rows_that_are_listed_and_still_marked(data, result):
+def test_the_promise_counts_the_rows_that_are_listed_and_still_marked(data, result, monkeypatch):
+    monkeypatch.setattr(together, "RESAMPLES", 4)
     held = mine(data, replace(ASKED, forged_at_least=0.5))
     assert (held.listed(), len(held.rules), promised(held)) == (0, 0, 0)
     found = as_asked(mark_dependent(result, [tuple(data.items[:2])]))

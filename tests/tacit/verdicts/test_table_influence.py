@@ -83,7 +83,7 @@ def test_sums_of_signers_are_made_up_to_the_memory_that_is_allowed(monkeypatch):
 
 
 @pytest.mark.parametrize("against", [ALL_OTHERS, 1])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_signer_moves_the_difference_of_groups_as_the_table_without_the_signer_says(seed, against):
     random = np.random.default_rng([seed, 22])
     asked, owners = random_questionnaire(random, records=400), random.integers(0, 7, 400).astype(np.int32)
@@ -112,7 +112,7 @@ def test_the_five_signers_that_matter_most_to_a_difference_are_those_of_all_sets
     np.testing.assert_allclose(np.abs(got[known]), np.abs(shifts).max(axis=0)[known], 0, 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_largest_shift_of_a_signer_is_that_of_the_table_without_the_signer(seed):
     random = np.random.default_rng([seed, 20])
     asked, owners = random_questionnaire(random, records=300), random.integers(0, 6, 300).astype(np.int32)
@@ -130,7 +130,7 @@ def test_the_largest_shift_of_a_signer_is_that_of_the_table_without_the_signer(s
         np.testing.assert_allclose(got[known], largest[known], 1e-9, 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_forged_records_move_a_cell_as_the_table_with_them_says_and_none_moves_it_further(seed):
     """100 honest records and 25 forged ones that all send the same two answers at the same two levels, for all of these."""
     asked = random_questionnaire(np.random.default_rng([seed, 21]), records=100)
