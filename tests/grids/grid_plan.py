@@ -68,7 +68,8 @@ def error_check(row, rest, planned, simulated, studies=STUDIES):
 
 
 def chance_check(row, rest, planned, simulated, studies, allowed=CHANCE):
-    noise = 3 * np.sqrt(max(simulated * (1 - simulated), 1e-4) / studies)
+    variance = max(chance * (1 - chance) for chance in (planned, simulated))
+    noise = 3 * np.sqrt(max(variance, 1e-4) / studies)
     return Check(row, rest, planned, simulated, abs(planned - simulated), allowed, noise)
 
 

@@ -57,7 +57,7 @@ def assert_equal(one, other, rtol=1e-6):
 )
 def test_equals_blocks_by_profile(seed, variance, missing, items):
     # Nearly every record has a profile of its own, each of which is a stratum of the other engine.
-    data = mixed_people(500, items, seed, missing=missing)
+    data = mixed_people(300, items, seed, missing=missing)
     assert_equal(*both(data, min_support=0.03, variance=variance, max_length=5))
 
 
@@ -165,7 +165,6 @@ def test_blocks_of_profiles_can_be_counted_by_weights():
 def test_several_blocks_and_threads_change_nothing_but_rounding():
     data = mixed_people(2 * BLOCK_RECORDS + 100, 3, 41)
     one, other = (mine(data, Settings(0.05, 0.2, engine=WEIGHTED, threads=threads)) for threads in (1, 3))
-    assert len(data.blocks) == 3
     assert_equal(one, other, rtol=1e-12)
 
 

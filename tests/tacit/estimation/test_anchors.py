@@ -36,16 +36,17 @@ def people(rng, count, truth, dishonest, keep=0.8, says_yes=0.5, answered=1.0):
 def test_the_share_and_the_corrected_figure_are_unbiased(dishonest, answered):
     rng = np.random.default_rng([1, int(10 * dishonest), int(10 * answered)])
     shares, figures = [], []
-    for _ in range(300):
+    studies = 150
+    for _ in range(studies):
         part = people(rng, 3_000, [0.0, 0.25, 0.2], dishonest, answered=answered)
         found = dishonesty(lambda p=part: [p], [Anchor(0, 0.0), Anchor(1, 0.25)])
         shares.append((found.share, found.error))
         figures.append(corrected(lambda p=part: [p], [(2,)], HALF, found).corrected.value[0])
     values, errors = np.array(shares).T
-    assert abs(values.mean() - dishonest) < 5 * values.std() / math.sqrt(300)
+    assert abs(values.mean() - dishonest) < 5 * values.std() / math.sqrt(studies)
     assert errors.mean() == pytest.approx(values.std(), rel=0.2)
     # A ratio of estimates has a bias of the order of the variance of its denominator.
-    assert abs(np.mean(figures) - 0.2) < 5 * np.std(figures) / math.sqrt(300) + values.var()
+    assert abs(np.mean(figures) - 0.2) < 5 * np.std(figures) / math.sqrt(studies) + values.var()
 
 
 def test_parts_give_the_same_as_the_whole():

@@ -91,14 +91,14 @@ def test_both_variances_are_right_on_average():
     true = (random.random((60, 3)) < 0.3) | (random.random((60, 1)) < 0.2)
     centre = np.full((1, 3), 0.4)
     flips = random.random((8_000, *true.shape)) >= 0.8
-    values, spreads = [], []
-    for flip in flips:
-        moments = moments_of((true ^ flip).astype(np.uint8), WARNER, WARNER, centre, Variance.RECORDS)
-        values.append(moments.value()[0])
-        spreads.append((moments.second[0] - moments.square[0]) / 60**2)
-    seen = np.var(values)
+    supports = np.concatenate([observed_supports(rows) for rows in true ^ flips])
+    noise = least_noise(WARNER, WARNER)
+    moments = CentralMoments.contracted(
+        supports, (WARNER, WARNER, centre), Variance.RECORDS, np.full(8_000, 60), noise
+    )
     # A variance of 8,000 draws is known to about √(2/8,000) = 1.6 %; five of these.
-    assert np.mean(spreads) == pytest.approx(seen, rel=0.08)
+    seen = np.var(moments.value())
+    assert np.mean(moments.second - moments.square) / 60**2 == pytest.approx(seen, rel=0.08)
 
 
 def test_where_all_sent_the_same_the_variance_is_that_of_the_randomization():

@@ -129,8 +129,8 @@ def test_a_margin_that_may_be_nothing_leaves_associations_open():
 def test_associations_are_covered_where_levels_are_chosen_by_the_answer(keeps, chosen, r):
     """2,000 people, 20 % and 30 %; those who hold the first trait choose the first level less often.
 
-    Seen would be less than 88 of the 100 studies, as where errors were a third too small."""
-    rng, n, studies = np.random.default_rng(28), 2_000, 100
+    Seen would be less than 52 of the 60 studies, as where errors were a third too small."""
+    rng, n, studies = np.random.default_rng(28), 2_000, 60
     both = float(bivariate_normal(*norm.ppf([0.2, 0.3]), np.array(r)))
     phi = (both - 0.06) / np.sqrt(0.2 * 0.8 * 0.3 * 0.7)
     cells, covered = [both, 0.2 - both, 0.3 - both, 0.5 + both], np.zeros(2)

@@ -24,7 +24,7 @@ def study(seed, keep):
 @pytest.mark.parametrize("keep", [0.7, 0.8, 0.9])
 def test_a_certain_row_has_estimates_that_can_be_and_a_support_that_is_certain(keep):
     impossible = sure = 0
-    for seed in range(12):
+    for seed in range(6):
         found = study(seed, keep)
         rules, minimum = found.rules, found.minimum
         certain = rules.verdict == CERTAIN

@@ -136,12 +136,12 @@ def test_intervals_widen_by_the_share_that_is_shown(shown, tested, expected):
 
 @pytest.mark.slow
 def test_wrong_claims_stay_at_the_rate_asked_for():
-    """200 surveys of 3,000 people × 12 items around the threshold; the mean false discovery proportion's upper
+    """80 surveys of 3,000 people × 12 items, six of them just at the threshold; the mean false discovery proportion's upper
     99.99 % bound by its own standard error stays below α + 1 %."""
     minimum, alpha = 0.2, 0.05
-    shares = np.linspace(0.12, 0.3, 12)
+    shares = np.concatenate([np.full(6, minimum), np.linspace(0.22, 0.3, 6)])
     proportions = []
-    for seed in range(200):
+    for seed in range(80):
         rng = np.random.default_rng(seed)
         rows = (rng.random((3_000, 12)) < shares).astype(np.uint8)
         true = Dataset(
@@ -155,4 +155,4 @@ def test_wrong_claims_stay_at_the_rate_asked_for():
         proportions.append(wrong / max(1, len(claims)))
     mean, error = np.mean(proportions), np.std(proportions) / np.sqrt(len(proportions))
     assert mean + 3.7 * error <= alpha + 0.01
-    assert len(proportions) == 200
+    assert np.max(proportions) > 0.0

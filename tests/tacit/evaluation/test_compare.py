@@ -41,30 +41,29 @@ def true_rules(rows, minimum, confidence):
     return found
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("select", [Select.ESTIMATE, Select.RELAXED, Select.LOWER])
-def test_rule_errors_are_those_of_the_rules_written_out(seed, select):
+@pytest.mark.parametrize("seed", range(5))
+def test_rule_errors_are_those_of_the_rules_written_out(seed):
     rows = people(seed)
     true = dataset(rows)
     exact = Settings(0.2, min_confidence=0.5)
-    found = mine(distort(true, [warner(0.85)] * 6, seed), replace(exact, select=select))
-    errors = compare(true, mine(true, exact), found, Control()).rules
-    truth = true_rules(rows, 0.2, 0.5)
-    every = true_rules(rows, 0.0, 0.0)
-    sides = list(found.rule_sides())
-    hits = [i for i, rule in enumerate(sides) if rule in truth]
-    assert (errors.true, errors.found) == (len(truth), len(sides))
-    assert (errors.fp, errors.fn) == (len(sides) - len(hits), len(truth) - len(hits))
-    gamma = [abs(found.rules.confidence.value[i] - truth[sides[i]][1]) / truth[sides[i]][1] for i in hits]
-    assert errors.gamma == pytest.approx(100 * np.mean(gamma))
-    conflicts = {"s_p": (found.rules.support, 0, 0.2), "c_p": (found.rules.confidence, 1, 0.5)}
-    for name, (bounds, which, threshold) in conflicts.items():
-        real = np.array([every[rule][which] for rule in sides])
-        shown = (real > bounds.low) & (
-            bounds.low > threshold
-        )  # each that is so is beside each that is not, below
-        ranked = bounds.value[:, None] < bounds.value
-        assert getattr(errors, name) == (ranked & shown[:, None] & (threshold > real)).sum()
+    mined, sent = mine(true, exact), distort(true, [warner(0.85)] * 6, seed)
+    truth, every = true_rules(rows, 0.2, 0.5), true_rules(rows, 0.0, 0.0)
+    for select in (Select.ESTIMATE, Select.RELAXED, Select.LOWER):
+        found = mine(sent, replace(exact, select=select))
+        errors = compare(true, mined, found, Control()).rules
+        sides = list(found.rule_sides())
+        hits = [i for i, rule in enumerate(sides) if rule in truth]
+        assert (errors.true, errors.found) == (len(truth), len(sides))
+        assert (errors.fp, errors.fn) == (len(sides) - len(hits), len(truth) - len(hits))
+        gamma = [abs(found.rules.confidence.value[i] - truth[sides[i]][1]) / truth[sides[i]][1] for i in hits]
+        assert errors.gamma == pytest.approx(100 * np.mean(gamma))
+        conflicts = {"s_p": (found.rules.support, 0, 0.2), "c_p": (found.rules.confidence, 1, 0.5)}
+        for name, (bounds, which, threshold) in conflicts.items():
+            real = np.array([every[rule][which] for rule in sides])
+            # Each that is so is beside each that is not, below.
+            shown = (real > bounds.low) & (bounds.low > threshold)
+            ranked = bounds.value[:, None] < bounds.value
+            assert getattr(errors, name) == (ranked & shown[:, None] & (threshold > real)).sum()
 
 
 def test_a_search_cut_short_is_compared_only_as_far_as_both_went():

@@ -160,18 +160,10 @@ def test_too_few_items_for_the_size_asked_for_still_ends():
     assert not members.any()
 
 
-def test_frequent_itemsets_are_in_the_neighbourhood_of_the_papers():
-    # MASK Table 2: 689 and 2,648; RE Table 2: 630 and 2,938, both on 1M transactions.
-    offsets, members = generate_quest(QuestParameters(200_000), 1)
-    singles, pairs = frequent(offsets, members, 1_000)
-    assert 600 <= singles <= 730
-    assert 2_400 <= pairs <= 3_100
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a_million_transactions_are_in_the_neighbourhood_of_the_papers(seed):
-    singles, pairs = frequent(*generate_quest(QuestParameters(1_000_000), seed), 1_000)
+def test_frequent_itemsets_are_in_the_neighbourhood_of_the_papers(seed):
+    """MASK Table 2: 689 and 2,648; RE Table 2: 630 and 2,938, both on a million transactions, of which a fifth has as many."""
+    singles, pairs = frequent(*generate_quest(QuestParameters(200_000), seed), 1_000)
     assert 630 <= singles <= 730
     assert 2_400 <= pairs <= 3_100
 

@@ -46,9 +46,10 @@ def baskets():
 
 
 @cache
-def mined(select=Select.EVIDENCE, confidence=None, engine=EngineChoice.BLOCKS, max_length=20):
+def mined(select=Select.EVIDENCE, max_length=20):
+    confidence = 0.5 if select is Select.EVIDENCE else None
     settings = Settings(
-        MINIMUM, min_confidence=confidence, select=select, engine=engine, max_length=max_length
+        MINIMUM, min_confidence=confidence, select=select, engine=EngineChoice.BLOCKS, max_length=max_length
     )
     return mine(baskets(), settings)
 
@@ -109,15 +110,15 @@ def test_what_is_listed_has_a_probability_of_one_half_and_all_its_subsets():
 
 
 def test_rules_are_of_listed_itemsets():
-    result = mined(confidence=0.5)
+    result = mined()
     assert len(result.rules) > 10
     supports = result.supports()
     for (left, right), support in zip(result.rule_sides(), result.rules.support.value, strict=True):
         assert supports[tuple(sorted(left + right))] == pytest.approx(support, rel=1e-9)
 
 
-def by_both_engines(profiles, missing):
-    names, levels, digits, answers = people(3_000, 9, 7, profiles=profiles, missing=missing)
+def by_both_engines(profiles, missing, items=9, records=3_000):
+    names, levels, digits, answers = people(records, items, 7, profiles=profiles, missing=missing)
     data = mixed_dataset(names, levels, digits, answers)
     return [
         mine(data, Settings(0.1, min_confidence=0.5, select=Select.EVIDENCE, engine=engine))
@@ -136,7 +137,7 @@ def test_both_engines_give_the_same_answer():
 
 @pytest.mark.parametrize("missing", [0.0, 0.05])
 def test_mixed_levels_and_missing_answers_are_judged_by_both(missing):
-    blocks, weighted = (set(result.supports()) for result in by_both_engines(3, missing))
+    blocks, weighted = (set(result.supports()) for result in by_both_engines(3, missing, 7, 1_500))
     assert len(blocks) > 12
     assert len(blocks ^ weighted) <= 0.1 * len(blocks)  # the least noise is known exactly to the first alone
 

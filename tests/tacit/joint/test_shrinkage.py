@@ -120,7 +120,7 @@ TENTH = 7
 """Of the 66 pairs of twelve items."""
 
 
-def studies_of(true, count=150):
+def studies_of(true, count=80):
     """So many studies of twelve items with these central moments of their pairs: errors, of estimates and shown, in
     standard errors, float64 [count, 66], and whether the interval holds the truth; the most dependent pairs last."""
     items = shrink_singles(np.linspace(0.3, 0.6, 12), np.full(12, 1e-5), 0.05)
@@ -164,7 +164,7 @@ def tenths(figures):
 
 
 def test_no_tenth_of_the_pairs_errs_more_than_its_estimates(simulated):
-    """At most 1.05 times, by the mean of 150 studies and three standard errors of it."""
+    """At most 1.05 times, by the mean of 80 studies and three standard errors of it."""
     estimates, shown, _ = simulated
     for told_of, shown_of in zip(tenths(estimates), tenths(shown), strict=True):
         more = (shown_of**2 - 1.05**2 * told_of**2).mean(axis=1)

@@ -48,7 +48,8 @@ def drawn(seed):
         )  # fmt: skip
     asked = Settings(
         float(random.choice([0.02, 0.1, 0.3])),
-        min_confidence=0.4,
+        # Rules are of what was kept, however it was judged: a quarter of the runs have them.
+        min_confidence=None if seed % 4 else 0.4,
         max_length=3,
         select=Select(random.choice([each for each in Select if each is not Select.EVIDENCE])),
         engine=EngineChoice(random.choice(list(EngineChoice))),
@@ -67,12 +68,13 @@ def everything(result):
     arrays = {}
     for number, found in enumerate(result.by_length):
         arrays |= {f"{number}.{name}": values for name, values in found.arrays().items()}
-    arrays |= {f"rules.{name}": values for name, values in result.rules.arrays().items()}
+    if result.rules is not None:
+        arrays |= {f"rules.{name}": values for name, values in result.rules.arrays().items()}
     said = [str(message) for message in (*result.cuts, *result.notes)]
     return arrays, (said, result.itemset_alpha, [found.candidates for found in result.by_length])
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(20))
 def test_the_result_is_that_of_all_pairs_at_once(seed, monkeypatch):
     """With products of bytes and without, where the weighted engine, which alone has them, was asked about them."""
     monkeypatch.setattr(list_worth, "LEARNT_FROM", 7)

@@ -8,6 +8,9 @@ import pytest
 from questionnaires import MISSING, random_questionnaire
 
 from tacit.channels.channel import warner
+from tacit.counting.answer_counts import TableSide, count_pairs
+from tacit.estimation.cross_table import CellMoments
+from tacit.estimation.inversion import Variance
 from tacit.mining.tables import distribution, prevalences
 from tacit.platform.errors import DatasetError
 from tacit.records.blocks import Dataset
@@ -56,10 +59,13 @@ def _without(asked, rows):
 
 
 def _shares(dataset):
-    return [one.answers.shares.value for one in prevalences(dataset)]
+    """Of the answers to each question, without the intervals, which take long."""
+    sides = [TableSide.of(dataset.asked, question.name) for question in dataset.asked.each]
+    moments = (CellMoments(count_pairs(dataset, side, None), Variance.POPULATION) for side in sides)
+    return [(side.members @ each.cells()).ravel() for side, each in zip(sides, moments, strict=True)]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_the_largest_shift_of_a_signer_is_that_of_counting_again_without_the_signer(seed):
     random = np.random.default_rng([seed, 17])
     asked, owners = random_questionnaire(random, records=160), random.integers(0, 7, 160).astype(np.int32)
@@ -71,7 +77,7 @@ def test_the_largest_shift_of_a_signer_is_that_of_counting_again_without_the_sig
         assert (np.abs(shifts - one.answers.signers.shift).min(axis=0) <= 1e-9).all()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_five_worst_signers_are_the_worst_of_all_sets_of_five(seed):
     random = np.random.default_rng([seed, 18])
     asked, owners = random_questionnaire(random, records=120), random.integers(0, 6, 120).astype(np.int32)
@@ -82,7 +88,7 @@ def test_the_five_worst_signers_are_the_worst_of_all_sets_of_five(seed):
         np.testing.assert_allclose(np.abs(one.answers.signers.worst), np.abs(shifts).max(axis=0), 0, 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_forged_records_move_a_share_as_counting_them_too_says_and_none_moves_it_further(seed):
     """100 honest records and 25 forged ones that all send the same answer at the same level, for every answer and level."""
     asked = random_questionnaire(np.random.default_rng([seed, 19]), records=100)

@@ -36,10 +36,10 @@ def randomized(data, keep):
 
 CASES = {
     "open": (lambda: people(6_000, 30, 1), 0.15),
-    "open, larger than the sample": (lambda: people(20_000, 30, 2), 0.15),
-    "warner .9": (lambda: randomized(people(12_000, 30, 3), 0.9), 0.15),
-    "warner .8": (lambda: randomized(people(12_000, 30, 4), 0.8), 0.15),
-    "noise": (lambda: randomized(people(4_000, 30, 5, traits=1), 0.7), 0.2),
+    "open, larger than the sample": (lambda: people(20_000, 30, 2), 0.18),
+    "warner .9": (lambda: randomized(people(12_000, 30, 3), 0.9), 0.18),
+    "warner .8": (lambda: randomized(people(12_000, 30, 4), 0.8), 0.18),
+    "noise": (lambda: randomized(people(4_000, 30, 5, traits=1), 0.7), 0.24),
     "weighted": (lambda: mixed_people(6_000, 24, 6, together=0.1), 0.1),
 }
 
@@ -84,7 +84,7 @@ def test_the_share_of_itemsets_that_are_noise_is_foreseen(foreseen):
     """Answers kept with .7 list many itemsets that do not reach the minimum, open ones few."""
     truth = people(4_000, 30, 5, traits=1)
     result = mine(randomized(truth, 0.7), Settings(0.2))
-    longer = [items for items in result.supports() if len(items) > 2]
+    longer = [items for items in result.supports() if len(items) > 2][::6]
     rows = rows_of(truth.blocks[0])
     wrong = np.mean([rows[:, list(items)].all(axis=1).mean() < 0.2 for items in longer])
     assert abs(foreseen[0].wrong - wrong) < 0.25
@@ -209,13 +209,14 @@ def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatc
     assert asked
 
 
-@pytest.mark.parametrize("confidence", [0.5, 0.6, 0.7])
-def test_rules_are_not_more_than_their_longest_antecedents_leave_possible(confidence):
+def test_rules_are_not_more_than_their_longest_antecedents_leave_possible():
     data, minimum = of_case("open")
-    found = mine(data, Settings(minimum, min_confidence=confidence))
+    found = mine(data, Settings(minimum, min_confidence=0.5))
     assert found.rules is not None
     subsets = sum(len(each) * (2**length - 2) for length, each in enumerate(found.by_length, 1))
-    assert 0 < len(found.rules) <= size_forecast._most_rules(found.by_length, confidence) <= subsets
+    for confidence in (0.5, 0.6, 0.7):
+        rules = int((found.rules.confidence.value >= confidence).sum())
+        assert 0 < rules <= size_forecast._most_rules(found.by_length, confidence) <= subsets
 
 
 def test_a_search_whose_rules_are_few_is_not_foreseen_for_its_subsets(asked, monkeypatch):

@@ -231,7 +231,7 @@ def test_a_record_that_em_forgets_moves_coefficients_by_what_is_told():
 
 @pytest.mark.parametrize("method", ["em", "corrected"])
 def test_where_everybody_was_asked_the_error_is_about_what_direct_answers_give(method):
-    errors, told, studies = [], [], 40
+    errors, told, studies = [], [], 25
     for study in range(studies):
         rng = np.random.default_rng([10, study])
         old = rng.random(3000) < 0.5

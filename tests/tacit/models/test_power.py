@@ -52,14 +52,14 @@ def test_the_power_is_that_of_simulated_studies(hidden):
     ratio = 2.0 if not hidden else 2.4
     intercept, rng = plan._intercept(math.log(ratio)), np.random.default_rng(28)
     found = 0
-    for _ in range(150):
+    for _ in range(100):
         held = rng.random(4_000) < 0.4
         drinks = logistic(rng, intercept + math.log(ratio) * held)
         shown = np.stack([sent(rng, drinks, 0.8), sent(rng, held, 0.8) if hidden else held], 1)
         channels = [tacit.warner(0.8), tacit.warner(0.8) if hidden else tacit.open_channel()]
         data = tacit.Dataset.from_array(shown, channels, ["drinks", "held"])
         found += tacit.regress(data, "drinks ~ held").pvalues[1] < 0.05
-    low, high = wilson_interval(int(found), 150, 1e-3)
+    low, high = wilson_interval(int(found), 100, 1e-3)
     assert low <= plan.power(ratio) <= high
 
 

@@ -58,9 +58,9 @@ def test_mining_the_expected_counts_gives_the_expected_errors(variance):
     """The estimator's own standard error, averaged over distortions, is the one that was planned."""
     rows = true_rows(4000)
     true = Dataset(("G", "H"), Profiles.single([open_channel()] * 2), [block_from_rows(rows)])
-    settings = Settings(1e-6, min_confidence=0.0, variance=variance)
+    settings = Settings(1e-6, variance=variance)
     squares = []
-    for seed in range(20):
+    for seed in range(10):
         found = mine(distort(true, [warner(0.8)] * 2, seed), settings)
         squares.append(found.by_length[1].error[0] ** 2)
     supports = np.array([1.0, *rows.mean(axis=0), rows.all(axis=1).mean()])

@@ -1,10 +1,9 @@
-"""What a keep rule lists, against studies that are drawn and mined."""
+"""What a keep rule lists; whole runs are beside it in test_simulation."""
 
 import numpy as np
 import pytest
 from grids.populations import survey
 
-import tacit
 from tacit.channels.channel import warner
 from tacit.planning.design import AnswerDesign, PlanError
 from tacit.planning.finding import (
@@ -16,36 +15,9 @@ from tacit.planning.finding import (
     lengths_up_to,
     what_minimum_tells,
 )
-from tacit.records.blocks import Dataset, rows_of
+from tacit.records.blocks import rows_of
 
 SHARES = np.array([0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5])
-PEOPLE, KEEP, MINIMUM, STUDIES = 2_000, 0.8, 0.04, 30
-
-
-def mined(select):
-    """Mean numbers of right and wrong itemsets listed, by length, and the standard errors of these means."""
-    random, rows = np.random.default_rng(11), []
-    for _ in range(STUDIES):
-        true = random.random((PEOPLE, len(SHARES))) < SHARES
-        sent = Dataset.from_array(true ^ (random.random(true.shape) >= KEEP), warner(KEEP))
-        result = tacit.mine(sent, tacit.Settings(MINIMUM, select=select, max_length=3))
-        counts = np.zeros((3, 2))
-        for found in result.by_length:
-            truly = SHARES[found.itemsets.items[found.listed]].prod(axis=1) >= MINIMUM
-            counts[found.length - 1] = truly.sum(), (~truly).sum()
-        rows.append(counts)
-    return np.mean(rows, axis=0), np.std(rows, axis=0) / np.sqrt(STUDIES)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("select", ["estimate", "lower", "upper", "fdr", "fwer"])
-def test_lists_have_as_many_right_and_wrong_rows_as_expected(select):
-    lengths, each = lengths_up_to(AnswerDesign.of([[warner(KEEP)] * len(SHARES)], [1.0]), SHARES, 3)
-    found = expected_lists(lengths, PEOPLE, Keep(MINIMUM, select), each)
-    mean, error = mined(select)
-    expected = np.array([(of.right, of.wrong) for of in found])
-    # Four standard errors, and a twentieth of the rows for the normal approximation.
-    assert (np.abs(mean - expected) <= 4.0 * error + 0.05 * expected + 0.03).all(), (mean, expected)
 
 
 def test_more_people_find_more_that_is_right_and_less_that_is_wrong():

@@ -23,7 +23,7 @@ def take_census(data):
 
 
 def records_of(dataset, levels):
-    """Every record as text: level and answer of each item, in no order."""
+    """What is told of every record, in no order."""
     factors = {
         (one, zero): level
         for level, (one, zero) in enumerate(zip(levels.keep_one[:, 0], levels.keep_zero[:, 0], strict=True))
@@ -36,14 +36,13 @@ def records_of(dataset, levels):
             for pair in zip(profile.keep_one[block.profile], profile.keep_zero[block.profile], strict=True)
         ]
         answered = profile.answered[block.profile]
-        found += [told(digits, np.where(answered, row, 255)) for row in rows_of(block)]
+        found += [told(np.array(digits), np.where(answered, row, 255)) for row in rows_of(block)]
     return sorted(found)
 
 
 def told(digits, answers):
-    return " ".join(
-        "-" if answer > 1 else f"{level}{answer}" for level, answer in zip(digits, answers, strict=True)
-    )
+    """A byte for the level and the answer of each item."""
+    return np.where(answers > 1, 255, 2 * digits + answers).astype(np.uint8).tobytes()
 
 
 @pytest.mark.parametrize("kinds", [1, 7, None])

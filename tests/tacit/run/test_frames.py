@@ -1,6 +1,7 @@
 """What `tacit.mine` takes and gives: any form of the same answers, frames of the caller's kind, a few lines when printed."""
 
 import re
+from functools import cache
 
 import numpy as np
 import pandas as pd
@@ -20,6 +21,11 @@ ASKED = {"min_support": 0.1, "min_confidence": 0.3}
 
 def mined(data, **more):
     return tacit.mine(data, tacit.warner(0.9), **ASKED, **more)
+
+
+@cache
+def mined_once():
+    return mined(ANSWERS, items=NAMES)
 
 
 def forms():
@@ -48,7 +54,7 @@ def test_every_form_of_the_same_answers_gives_the_same_result_as_frames_of_its_k
 def test_a_sparse_matrix_of_any_form_gives_the_same_result(form):
     sparse = pytest.importorskip("scipy.sparse")
     matrix = getattr(sparse, form)(ANSWERS.astype(float))
-    expected = mined(ANSWERS, items=NAMES)
+    expected = mined_once()
     assert mined(matrix, items=NAMES).rules.equals(expected.rules)
     assert mined(pd.DataFrame.sparse.from_spmatrix(sparse.csr_matrix(matrix), columns=NAMES)).rules.equals(
         expected.rules
@@ -77,7 +83,7 @@ def test_answers_missing_in_very_many_combinations_are_mined_too():
 
 
 def test_a_result_prints_in_at_most_six_lines_and_counts_its_rules():
-    result = mined(ANSWERS, items=NAMES)
+    result = mined_once()
     assert len(repr(result).splitlines()) <= 6
     assert max(map(len, repr(result).splitlines())) <= 160
     assert len(result) == len(result.rules) > 0
@@ -112,7 +118,7 @@ def test_a_run_out_of_time_says_that_it_ended_before_the_rules_and_not_that_nobo
 
 
 def test_the_summary_says_what_the_intervals_hold_all_notes_and_the_first_rules():
-    result = mined(ANSWERS, items=NAMES)
+    result = mined_once()
     said = result.summary()
     assert str(result.coverage_statement()) in said
     assert all(str(note) in said for note in result.notes)
@@ -128,7 +134,7 @@ def test_a_notebook_shows_a_table_in_which_a_name_is_no_markup():
 def test_a_plot_has_the_rules_on_a_scale_of_shares(monkeypatch):
     matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("Agg")
-    axes = mined(ANSWERS, items=NAMES).plot(rows=3)
+    axes = mined_once().plot(rows=3)
     assert axes.get_xlim() == (0.0, 100.0)
     assert next(label.get_text() for label in axes.get_yticklabels()) == "tea ⇒ cake"
     again = tacit.mine(ANSWERS, tacit.warner(0.9), min_support=0.1, min_confidence=None).plot(ax=axes)

@@ -39,7 +39,7 @@ def by_definition(result):
     ]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 2**32), st.integers(3, 6), st.integers(200, 2_000), st.sampled_from([0.2, 0.5]))
 def test_it_agrees_with_the_definition(seed, items, people, share):
     rng = np.random.default_rng(seed)

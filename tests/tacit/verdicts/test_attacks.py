@@ -8,8 +8,6 @@ from tests.grids.populations import rare, survey
 @pytest.mark.parametrize("goal", ["pair", "triple", "rule"])
 @pytest.mark.parametrize(("keep", "share"), [(0.9, 0.05), (0.8, 0.05)])
 def test_every_row_that_colluders_make_certain_holds_up_to_no_more_than_their_share(keep, share, goal):
-    found = [
-        attack(population(), keep, share, goal, seed) for population in (survey, rare) for seed in (0, 1)
-    ]
+    found = [attack(population(), keep, share, goal, 0) for population in (survey, rare)]
     assert sum(each.flipped for each in found) > 0
     assert all(each.held == each.flipped for each in found)

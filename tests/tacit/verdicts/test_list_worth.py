@@ -39,7 +39,7 @@ def said_and_true(population, records, keep, studies, **settings):
     ],
 )
 def test_the_mean_share_expected_of_itemsets_and_of_rules_is_within_ten_points(made, records, keep):
-    itemsets, wrong, rules, false = said_and_true(made(), records, keep, 6).mean(axis=0)
+    itemsets, wrong, rules, false = said_and_true(made(), records, keep, 4).mean(axis=0)
     assert itemsets == pytest.approx(wrong, abs=0.1)
     assert rules == pytest.approx(false, abs=0.1)
 

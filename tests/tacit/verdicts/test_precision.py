@@ -52,7 +52,7 @@ def assert_same(one, other):
         np.testing.assert_array_equal(values, other.rules.arrays()[name], err_msg=name)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     levels=st.sampled_from(sorted(LEVELS)),
     select=st.sampled_from([Select.ESTIMATE, Select.RELAXED, Select.LOWER, Select.UPPER, Select.FDR]),

@@ -62,7 +62,7 @@ def normal_quantile_at(chance):
 def test_intervals_of_the_ten_rules_of_most_lift_hold_in_studies(made):
     truth = Truth(made())
     held, looked_at = np.zeros(3), 0
-    for seed in range(15):
+    for seed in range(10):
         data = truth.population.sent_study(2_000, 0.7, seed)
         result = mine(data, Settings(truth.minimum, truth.confidence, max_length=3))
         figures = truth.figures(*sides(result), MEASURES)

@@ -83,7 +83,7 @@ def test_sums_of_signers_are_made_up_to_the_memory_that_is_allowed(monkeypatch):
 
 
 @pytest.mark.parametrize("against", [ALL_OTHERS, 1])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_signer_moves_the_difference_of_groups_as_the_table_without_the_signer_says(seed, against):
     random = np.random.default_rng([seed, 22])
     asked, owners = random_questionnaire(random, records=400), random.integers(0, 7, 400).astype(np.int32)
@@ -99,7 +99,7 @@ def test_a_signer_moves_the_difference_of_groups_as_the_table_without_the_signer
     assert (np.abs(shifts[:, told] - got).min(axis=0)[known] <= 1e-9).all()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_five_signers_that_matter_most_to_a_difference_are_those_of_all_sets(seed):
     random = np.random.default_rng([seed, 23])
     asked, owners = random_questionnaire(random, records=500), random.integers(0, 7, 500).astype(np.int32)
@@ -112,7 +112,7 @@ def test_the_five_signers_that_matter_most_to_a_difference_are_those_of_all_sets
     np.testing.assert_allclose(np.abs(got[known]), np.abs(shifts).max(axis=0)[known], 0, 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_the_largest_shift_of_a_signer_is_that_of_the_table_without_the_signer(seed):
     random = np.random.default_rng([seed, 20])
     asked, owners = random_questionnaire(random, records=300), random.integers(0, 6, 300).astype(np.int32)
@@ -130,7 +130,7 @@ def test_the_largest_shift_of_a_signer_is_that_of_the_table_without_the_signer(s
         np.testing.assert_allclose(got[known], largest[known], 1e-9, 1e-9)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_forged_records_move_a_cell_as_the_table_with_them_says_and_none_moves_it_further(seed):
     """100 honest records and 25 forged ones that all send the same two answers at the same two levels, for all of these."""
     asked = random_questionnaire(np.random.default_rng([seed, 21]), records=100)
@@ -198,28 +198,28 @@ FORGERS = {
 
 
 @pytest.mark.parametrize("reference", [None, "¬a"])
-@pytest.mark.parametrize("forgers", FORGERS.values(), ids=list(FORGERS))
 def test_a_direction_that_forgers_bring_about_is_certain_below_no_more_than_their_share(
-    forgers, reference, monkeypatch
+    reference, monkeypatch
 ):
     """Some of the attacks of docs/coverage.md: honest records that leave it open, and then up to a tenth of forged ones."""
     monkeypatch.undo()
     monkeypatch.setattr("tacit.mining.tables.compared", lambda *_: {})  # intervals that are not looked at
-    brought = 0
-    for seed in range(6):
+    brought = dict.fromkeys(FORGERS, 0)
+    for seed in range(4):
         random = np.random.default_rng([seed, 24])
         keep, share = random.choice([0.8, 0.9]), float(random.choice([0.05, 0.1]))
         honest = sent(random, 1_000, keep, 0.0)
         count = round(1_000 * share / (1.0 - share))
-        forged = np.resize(forgers, (count, 2)).astype(bool)
-        tables = [
+        forged = [np.resize(each, (count, 2)).astype(bool) for each in FORGERS.values()]
+        alone, *joined = (
             cross_table(Dataset.from_array(rows, warner(keep), ["a", "b"]), "a", "b", reference=reference)
-            for rows in (honest, np.concatenate([honest, forged]))
-        ]
-        flipped = (tables[0].direction != tables[1].direction) & (tables[1].direction != 0)
-        brought += int(flipped.sum())
-        assert (tables[1].certain_below[flipped] <= count / (1_000 + count)).all()
-    assert brought
+            for rows in (honest, *(np.concatenate([honest, each]) for each in forged))
+        )
+        for name, found in zip(FORGERS, joined, strict=True):
+            flipped = (alone.direction != found.direction) & (found.direction != 0)
+            brought[name] += int(flipped.sum())
+            assert (found.certain_below[flipped] <= count / (1_000 + count)).all(), name
+    assert all(brought.values())
 
 
 def test_devices_whose_people_are_alike_have_a_note_and_people_of_their_own_machines_do_not():
