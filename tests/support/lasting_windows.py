@@ -63,9 +63,11 @@ class Lasting:
             wait_until_idle(self.window)
             self._read = path
             return self.window
+        self.window.activateWindow()
         workspace = self.window.workspace
         for page in workspace.results.pages:
             page.filters.clear()
+            page.filters.more.setChecked(False)
             page.table.clearSelection()
         workspace.results.look()
         self.window.workflow.show_step(workspace.first_step())
@@ -84,6 +86,8 @@ class Lasting:
         self.window.resize(*ROOM)  # the screen that is none is smaller
         self.window.ask = unexpected
         self.window.show()
+        self.window.activateWindow()  # in the place of one that a test made for itself
+        QApplication.processEvents()
         return self.window
 
     def end(self):

@@ -18,7 +18,9 @@ from tacit_miner.ui.widgets import flow
 def stops(window, first):
     """What Tab reaches inside the workspace, in order, from this widget on."""
     window.activateWindow()
+    QApplication.processEvents()  # another test's window may have been active
     first.setFocus()
+    assert QApplication.focusWidget() is not None
     found = []
     while (here := QApplication.focusWidget()) not in found:
         found.append(here)
