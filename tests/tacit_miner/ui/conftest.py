@@ -10,9 +10,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
-from shiboken6 import delete
 from support.batches import make_project
+from support.lasting_windows import KEPT, put_away, unexpected, wait_until_idle
 
 from tacit.formats.survey_file import read_survey
 from tacit.run.settings import Settings
@@ -53,7 +52,8 @@ def nothing_left(qapp, qtlog):
         record.message for record in qtlog.records if record.type in BAD and record.message not in HARMLESS
     ]
     assert not said, f"Qt warned: {said}"
-    left = [thing for thing in gc.get_objects() if isinstance(thing, QTimer | QThread) and _runs(thing)]
+    running = [thing for thing in gc.get_objects() if isinstance(thing, QTimer | QThread) and _runs(thing)]
+    left = [thing for thing in running if thing not in KEPT]
     assert not left, f"left running: {[(thing, thing.parent()) for thing in left]}"
     gc.freeze()  # what stays, for the modules' fixtures or in caches, is not looked at after every test that follows
 
@@ -75,29 +75,24 @@ def preferences(tmp_path):
 
 
 @pytest.fixture
-def window(qapp, preferences):
+def own_window(qapp, preferences):
+    """A window that was made for this test alone."""
     from tacit_miner.ui.shell.window import MainWindow
     from tacit_miner.ui.texts.language import install
 
     install(qapp, preferences.language)
     made = MainWindow(preferences)
     made.resize(*ROOM)  # the screen that is none is smaller
-    made.ask = _unexpected
+    made.ask = unexpected
     made.show()
     yield made
     put_away(made)
     install(qapp, "en")
 
 
-def put_away(window):
-    """Close a window and delete it at once, lest the next look or language be given to all that is in it."""
-    window.ask = lambda *_words: True
-    window.close()
-    delete(window)
-
-
-def _unexpected(*words):
-    raise AssertionError(f"nobody expected to be asked: {words}")
+@pytest.fixture
+def window(own_window):
+    return own_window
 
 
 @pytest.fixture
@@ -138,14 +133,9 @@ def demo(tmp_path_factory):
 
 
 @pytest.fixture
-def idle(qtbot):
+def idle():
     """Wait until a window's long jobs, and what they set off, are over."""
-
-    def wait(window):
-        qtbot.waitUntil(lambda: not window.session.is_busy, timeout=60_000)
-        QApplication.processEvents()
-
-    return wait
+    return wait_until_idle
 
 
 @pytest.fixture

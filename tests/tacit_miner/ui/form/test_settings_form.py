@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox
+from shiboken6 import delete
 
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.inversion import Variance
@@ -66,8 +67,24 @@ def form(qtbot):
     return made
 
 
+@pytest.fixture(scope="module")
+def one_form(qapp):
+    made = SettingsForm()
+    made.show_project(Project)
+    yield made
+    delete(made)
+
+
+@pytest.fixture
+def filled_before(one_form):
+    """A form that other settings were put into before, and then the first ones."""
+    one_form.set_settings(FIRST)
+    return one_form
+
+
 @pytest.mark.parametrize("name", OTHERS)
-def test_each_setting_survives_the_form(form, name):
+def test_each_setting_survives_the_form(filled_before, name):
+    form = filled_before
     wanted = RunSettings(replace(BASE, **{name: OTHERS[name]}))
     form.set_settings(wanted)
     assert form.settings() == wanted
@@ -123,7 +140,8 @@ def test_a_question_that_the_project_lacks_stays_in_the_settings(form):
 
 @pytest.mark.parametrize("select", Select)
 @pytest.mark.parametrize("engine", [EngineChoice.AUTO, EngineChoice.WEIGHTED])
-def test_each_choice_survives_the_form(form, select, engine):
+def test_each_choice_survives_the_form(filled_before, select, engine):
+    form = filled_before
     wanted = RunSettings(replace(BASE, select=select, engine=engine), ("lift",))
     form.set_settings(wanted)
     assert form.settings() == wanted
@@ -170,7 +188,8 @@ EXACT = [
 
 
 @pytest.mark.parametrize("line", EXACT)
-def test_what_is_not_edited_stays_as_it_was_put_in_to_the_last_digit(form, line):
+def test_what_is_not_edited_stays_as_it_was_put_in_to_the_last_digit(filled_before, line):
+    form = filled_before
     text = line if "min-support" in line else f"min-support = 0.05\n{line}"
     wanted = RunSettings.from_toml(text)
     form.set_settings(wanted)

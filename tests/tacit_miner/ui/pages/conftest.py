@@ -3,13 +3,28 @@
 import shutil
 
 import pytest
-from result_fixtures import english, itemsets, page, result, rules, settings, truth
+from result_fixtures import english, itemsets, result, rules, truth
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
+from support.lasting_pages import lasting_page, page, settings
+from support.lasting_windows import lasting, mined_copy, mined_to_read, window
 
 from tacit_miner.project import Study
 
-__all__ = ["english", "itemsets", "page", "result", "rules", "settings", "truth"]
+__all__ = [
+    "english",
+    "itemsets",
+    "lasting",
+    "lasting_page",
+    "mined_copy",
+    "mined_to_read",
+    "page",
+    "result",
+    "rules",
+    "settings",
+    "truth",
+    "window",
+]
 
 
 @pytest.fixture(scope="session")
@@ -28,3 +43,14 @@ def study(window, answered, tmp_path, idle):
     window.open_path(tmp_path / "p.tacit-project")
     idle(window)
     return window
+
+
+@pytest.fixture(scope="module")
+def study_copy(answered, tmp_path_factory):
+    return shutil.copytree(answered, tmp_path_factory.mktemp("read"), dirs_exist_ok=True) / "p.tacit-project"
+
+
+@pytest.fixture
+def study_to_read(lasting, study_copy):
+    """A window with that project, left open for the next test: for those that leave it as it is."""
+    return lasting.read(study_copy)

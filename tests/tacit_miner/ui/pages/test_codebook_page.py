@@ -3,22 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from support.batches import batch, make_project, put
-from support.choices import SIGNED_CHOICES, choice_records
 
 from tacit.channels.channel import Channel, warner
-from tacit_miner.project import Study
 from tacit_miner.ui.pages.codebook_page import channel_words
 
 
 @pytest.fixture
-def page(window, tmp_path, idle):
-    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
-    put(made, tmp_path, batch(choice_records(3, 500), survey=SIGNED_CHOICES))
-    made.close()
-    window.open_path(made.path)
-    idle(window)
-    return window.workspace.codebook
+def page(study_to_read):
+    return study_to_read.workspace.codebook
 
 
 def cells(page, name):
@@ -45,9 +37,11 @@ def test_the_share_without_an_answer_comes_with_the_prevalences(page):
 
 
 def test_a_share_that_is_not_known_is_a_short_dash(page):
-    page.model.rows[0] = replace(page.model.rows[0], expected=None, missing=float("nan"))
+    rows = list(page.model.rows)
+    page.model.rows[0] = replace(rows[0], expected=None, missing=float("nan"))
     assert cells(page, "smokes")[-2:] == ["–", "–"]
     assert page.model.columns[-2].copied(page.model.rows[0]) == ""
+    page.model.set_rows(rows)
 
 
 @pytest.mark.parametrize(

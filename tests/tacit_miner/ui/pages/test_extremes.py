@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 from made_results import synthetic
 from packed_rows import block_from_rows
+from PySide6.QtCore import QSettings
+from shiboken6 import delete
 
 from tacit.channels.channel import warner
 from tacit.estimation.intervals import ConfidenceInterval
@@ -47,13 +49,24 @@ RESULTS = {
 }
 
 
+@pytest.fixture(scope="module")
+def pages(qapp, tmp_path_factory):
+    """One of each kind, for one result after the other."""
+    path = tmp_path_factory.mktemp("pages") / "columns.ini"
+    settings = QSettings(str(path), QSettings.Format.IniFormat)
+    made = {kind: kind(settings=settings) for kind in (ItemsetsPage, RulesPage)}
+    yield made
+    for page in made.values():
+        delete(page)
+
+
 @pytest.mark.parametrize("kind", [ItemsetsPage, RulesPage])
 @pytest.mark.parametrize("made", RESULTS)
-def test_every_page_and_plot_shows_it(qtbot, settings, made, kind):
-    page = kind(settings=settings)
-    qtbot.addWidget(page)
+def test_every_page_and_plot_shows_it(pages, made, kind):
+    page = pages[kind]
     page.resize(640, 480)
     page.show()
+    page.set_result(None)
     page.set_result(RESULTS[made]())
     for place in range(len(page.plots)):
         page.plot_tabs.setCurrentIndex(place)
@@ -61,6 +74,7 @@ def test_every_page_and_plot_shows_it(qtbot, settings, made, kind):
         assert not page.grab().isNull()
     for column in range(page.table.model().columnCount()):
         page.table.results.sort(column)
+    page.hide()
 
 
 def test_raw_estimates_outside_the_possible_are_flagged(qtbot, settings):

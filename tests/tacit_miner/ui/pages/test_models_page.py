@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from support.batches import batch
 from support.choices import SIGNED_CHOICES, choice_records
 from support.languages import speaking
+from support.lasting_windows import choose_nothing
 
 from tacit.models.formula import Formula
 from tacit.run.settings import Settings
@@ -25,7 +26,15 @@ from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture
-def page(study, idle):
+def page(study_to_read, idle):
+    """Nothing is ticked."""
+    made = looked_at(study_to_read, idle)
+    choose_nothing(study_to_read.workspace)
+    idle(study_to_read)
+    return made
+
+
+def looked_at(study, idle):
     study.workflow.show_step("tables")
     bar = study.workspace.tabled.tabBar()
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(1).center())
@@ -73,15 +82,14 @@ def test_a_name_with_backquotes_of_its_own_writes_them_twice():
     assert [atom.names for atom in Formula.parse(text).atoms] == [("a `b` c",)]
 
 
-def test_what_is_ticked_is_regressed_as_the_library_does(study, page, idle):
+def test_what_is_ticked_is_regressed_as_the_library_does(study_to_read, page, idle):
     assert page.nothing.text().startswith("Tick the predictors")
     assert not page.save_button.isEnabled()
     assert page.predictors.keys() == ["region", "age", "female", "beer"]
-    tick(page, study, idle, "female")
-    tick(page, study, idle, "age")
+    tick(page, study_to_read, idle, "female")
+    tick(page, study_to_read, idle, "age")
     assert page.formula.text() == "smokes ~ age + female"
-    study.close()
-    with Project.open(study.workspace.snapshot.path) as project:
+    with Project.open(study_to_read.project_path, read_only=True) as project:
         found = model(project, ModelRequest("smokes ~ age + female")).model
     assert [row["term"] for row in page.model.rows] == list(found.names)
     assert [row["coefficient"] for row in page.model.rows] == found.params.tolist()
@@ -94,56 +102,60 @@ def test_what_is_ticked_is_regressed_as_the_library_does(study, page, idle):
     assert page.plot.data().rows[0][1] == found.params[1]
 
 
-def test_a_formula_typed_by_hand_holds_until_it_is_emptied(study, page, idle):
-    tick(page, study, idle, "female")
+def test_a_formula_typed_by_hand_holds_until_it_is_emptied(study_to_read, page, idle):
+    tick(page, study_to_read, idle, "female")
     click(page.more)
     assert page.formula.isVisible()
-    typed(page, study, idle, "female ~ smokes * region")
+    typed(page, study_to_read, idle, "female ~ smokes * region")
     assert page._asked.formula == "female ~ smokes * region"
     assert not page.predictors.isEnabled()
     assert page.predictors.toolTip() == page.outcome.toolTip() == page.formula.toolTip()
-    study.workspace.show_project(study.workspace.snapshot)
-    idle(study)
+    study_to_read.workspace.show_project(study_to_read.workspace.snapshot)
+    idle(study_to_read)
     assert page.formula.text() == "female ~ smokes * region"
-    typed(page, study, idle, "")
+    typed(page, study_to_read, idle, "")
     assert page.formula.text() == "smokes ~ female"
     assert page.predictors.isEnabled()
     assert page.predictors.toolTip() == ""
     assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
 
 
-@pytest.mark.parametrize(
-    ("formula", "said"),
-    [("smokes ~ smokes", "smokes"), ("smokes ~ (female", "not understood"), ("smokes ~ nobody", "'nobody'")],
-)
-def test_a_refusal_is_one_sentence_in_the_place_of_the_tables(study, page, idle, formula, said):
+def test_a_refusal_is_one_sentence_in_the_place_of_the_tables(study_to_read, page, idle):
     click(page.more)
-    typed(page, study, idle, formula)
-    assert page._stack.currentWidget() is page.nothing
-    words = bare(page.nothing.text())
-    assert words.startswith("This model cannot be made: ")
-    assert said in words.replace("“", "'").replace("”", "'")
-    assert not page.report_box.isEnabled()
+    for formula, said in (
+        ("smokes ~ smokes", "smokes"),
+        ("smokes ~ (female", "not understood"),
+        ("smokes ~ nobody", "'nobody'"),
+    ):
+        typed(page, study_to_read, idle, "smokes ~ female")
+        assert page._stack.currentWidget() is not page.nothing
+        typed(page, study_to_read, idle, formula)
+        assert page._stack.currentWidget() is page.nothing
+        words = bare(page.nothing.text())
+        assert words.startswith("This model cannot be made: ")
+        assert said in words.replace("“", "'").replace("”", "'")
+        assert not page.report_box.isEnabled()
 
 
-def test_another_outcome_has_its_other_predictors_and_kind(study, page, idle):
-    tick(page, study, idle, "female")
+def test_another_outcome_has_its_other_predictors_and_kind(study_to_read, page, idle):
+    tick(page, study_to_read, idle, "female")
     page.outcome.setCurrentIndex(page.outcome.findData("age"))
-    idle(study)
+    idle(study_to_read)
     assert page.predictors.keys() == ["smokes", "region", "female", "beer"]
     assert "Multinomial" in page.sentence.text()
     page.outcome.setCurrentIndex(page.outcome.findData("age=o0"))
-    idle(study)
+    idle(study_to_read)
     assert page.formula.text() == "`age=o0` ~ female"
     assert page.sentence.text().startswith("Logistic regression")
 
 
-def test_what_forged_records_and_signers_do_is_shown_on_demand(study, page, idle, tmp_path):
+def test_what_forged_records_and_signers_do_is_shown_on_demand(study, idle, tmp_path):
+    page = looked_at(study, idle)
     for sender in range(2, 9):
         path = tmp_path / f"other{sender}.tacit-batch"
-        path.write_bytes(batch(choice_records(sender, 400), sender=sender, survey=SIGNED_CHOICES))
-        study.session.take_in((path,))
-        idle(study)
+        path.write_bytes(batch(choice_records(sender, 60), sender=sender, survey=SIGNED_CHOICES))
+    study.session.take_in(tuple(tmp_path.glob("other*.tacit-batch")))
+    idle(study)
     tick(page, study, idle, "female")
     assert page.view.isColumnHidden(7)
     click(page.pushed)
@@ -155,8 +167,8 @@ def test_what_forged_records_and_signers_do_is_shown_on_demand(study, page, idle
     ]
 
 
-def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, page, idle, tmp_path):
-    tick(page, study, idle, "female")
+def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study_to_read, page, idle, tmp_path):
+    tick(page, study_to_read, idle, "female")
     page.plot.pick(0)
     assert [line["term"] for line in page.view.selected()] == ["female"]
     assert "female" in page.plot.words(0)
@@ -164,9 +176,11 @@ def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study, p
     assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
 
 
-def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page, idle, tmp_path, qapp):
-    tick(page, study, idle, "female")
-    tick(page, study, idle, "age")
+def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(
+    study_to_read, page, idle, tmp_path, qapp
+):
+    tick(page, study_to_read, idle, "female")
+    tick(page, study_to_read, idle, "age")
     plot = page.plot
     assert [plot.drawn.itemText(place) for place in range(plot.drawn.count())] == [
         "Coefficients",
@@ -191,16 +205,17 @@ def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(study, page
     plot.pick(0)
     assert page.view.selected() == []
     page.view.selectRow(1)
-    tick(page, study, idle, "region")
+    tick(page, study_to_read, idle, "region")
     assert plot.drawn.currentIndex() == 1
     click(page.more)
-    typed(page, study, idle, "smokes ~ female")
+    typed(page, study_to_read, idle, "smokes ~ female")
     assert len(plot.data().rows) == 2
 
 
 def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
-    study, page, idle, monkeypatch, tmp_path
+    study, idle, monkeypatch, tmp_path
 ):
+    page = looked_at(study, idle)
     named = []
     monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_, **__: (str(named.pop(0)), ""))
     tick(page, study, idle, "age")
@@ -220,7 +235,8 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     parquet = pytest.importorskip("pyarrow.parquet")
     assert parquet.read_table(tmp_path / "model.parquet").to_pylist() == whole["coefficients"]
     click(page.report_box)
-    study.workspace.form.set_settings(RunSettings(Settings(0.05)))
+    study.workspace.form.set_settings(RunSettings(Settings(0.3)))
+    study.workspace.report_page.choice.most.setValue(3)
     study.workspace.mine()
     idle(study)
     for ending in ("html", "pdf", "docx"):
@@ -238,7 +254,7 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
     )
 
 
-def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study, page, idle, monkeypatch, qtbot):
+def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study_to_read, page, idle, monkeypatch, qtbot):
     begun, ended = threading.Event(), threading.Event()
     fit = Workbench.regress
 
@@ -251,20 +267,22 @@ def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study, page, idle, mon
         return fit(bench, choice, control)
 
     monkeypatch.setattr(Workbench, "regress", slow)
+    usual = page._slow.interval()
     page._slow.setInterval(0)
     page.predictors.tick(["age"])
     page._write()
     assert begun.wait(30)
     qtbot.waitUntil(lambda: page.nothing.text().startswith("The model is being fitted"), timeout=30_000)
+    page._slow.setInterval(usual)
     page.predictors.tick(["female"])
     page._write()
-    idle(study)
+    idle(study_to_read)
     assert page.formula.text() == "smokes ~ female"
     assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
 
 
-def test_numbers_are_seen_beside_terms_that_are_long(study, page, idle):
-    tick(page, study, idle, "female")
+def test_numbers_are_seen_beside_terms_that_are_long(study_to_read, page, idle):
+    tick(page, study_to_read, idle, "female")
     long = [{**row, "term": "a very long term " * 20} for row in page.model.rows]
     page.model.set_rows(long)
     header = page.view.horizontalHeader()
@@ -273,8 +291,8 @@ def test_numbers_are_seen_beside_terms_that_are_long(study, page, idle):
     assert header.sectionSize(0) < page.view.sizeHintForColumn(0)
 
 
-def test_a_coefficient_of_a_large_number_is_seen_in_the_table(study, page, idle):
-    tick(page, study, idle, "female")
+def test_a_coefficient_of_a_large_number_is_seen_in_the_table(study_to_read, page, idle):
+    tick(page, study_to_read, idle, "female")
     small = {"coefficient": 2.34e-5, "standard_error": 1.1e-5, "odds_ratio": 1.0000234}
     page.model.set_rows([{**page.model.rows[1], **small, "odds_low": 1.000001, "odds_high": 1.000046}])
     assert cells(page.model)[0][1:5] == ["0.000023", "0.000011", "1.000023", "1.000001\u00a0…\u00a01.000046"]

@@ -39,9 +39,8 @@ def test_an_import_that_refused_something_stays_where_it_says_so(opened, demo, i
     assert "refused" in opened.workspace.intake.notice.text()
 
 
-def test_options_have_a_row_each_with_their_words(study):
-    page = study.workspace.prevalences
-    assert study.workflow.current == "prevalences"
+def test_options_have_a_row_each_with_their_words(study_to_read):
+    page = study_to_read.workspace.prevalences
     by_code = {row.code: row for row in page.model.rows}
     assert by_code["smokes"].answer == ""
     shares = [row.share for row in page.model.rows if row.code.startswith("age=")]
@@ -52,6 +51,7 @@ def test_options_have_a_row_each_with_their_words(study):
 
 
 def test_the_plot_has_the_order_of_the_table_and_both_share_what_is_chosen(study):
+    assert study.workflow.current == "prevalences"
     page = study.workspace.prevalences
     page.view.sortByColumn(3, page.view.horizontalHeader().sortIndicatorOrder())
     shares = [row.share for row in page.model.rows]
@@ -97,17 +97,15 @@ def test_refusing_and_not_being_asked_are_told_apart(window, tmp_path, idle):
     assert hidden == [False, False, True]
 
 
-def test_where_everybody_is_asked_nothing_is_said_of_it(study):
-    page = study.workspace.prevalences
+def test_where_everybody_is_asked_nothing_is_said_of_it(study_to_read):
+    page = study_to_read.workspace.prevalences
     assert page.view.isColumnHidden(NOT_ASKED)
     assert not page.view.isColumnHidden(REFUSED)
     assert all(row.unasked == 0.0 for row in page.model.rows)
 
 
-def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    page = opened.workspace.prevalences
+def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(filled):
+    page = filled.workspace.prevalences
     pushed = (FORGED, *SIGNERS)
     assert all(page.view.isColumnHidden(column) for column in pushed)
     page.pushed.click()
@@ -125,42 +123,36 @@ def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(o
     assert "1.00" in hint
 
 
-def test_levels_are_told_by_number_and_only_those_that_were_chosen(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    row = opened.workspace.prevalences.model.rows[0]
+def test_levels_are_told_by_number_and_only_those_that_were_chosen(study_to_read):
+    row = study_to_read.workspace.prevalences.model.rows[0]
     (levels,) = [column for column in columns() if column.title == "Levels"]
     assert levels.text(replace(row, mix=(0.0, 0.25, 0.75))) == "2: 25 % · 3: 75 %"
     assert levels.text(replace(row, mix=(1.0,))) == "100 %"
 
 
-def test_the_page_of_privacy_has_a_share_for_what_no_run_lists(opened, demo, idle):
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    workspace = opened.workspace
+def test_the_page_of_privacy_has_a_share_for_what_no_run_lists(filled, idle):
+    workspace = filled.workspace
     workspace.form.minimum_support.setValue(30.0)
     workspace.mine()
-    idle(opened)
-    opened.workflow.show_step("privacy")
+    idle(filled)
+    filled.workflow.show_step("privacy")
     shares = {row.code: row.share for row in workspace.prevalences.model.rows}
     for row in workspace.privacy.model.rows:
         assert row.estimated == pytest.approx(shares[row.item.code])
     assert len(workspace.run.result.by_length[0]) < len(shares)
 
 
-def test_where_signers_are_not_known_their_columns_stay_hidden(opened, demo, idle, monkeypatch):
+def test_where_signers_are_not_known_their_columns_stay_hidden(open_copy, filled_folder, monkeypatch):
     monkeypatch.setattr("tacit.verdicts.signers.FREE_STEPS", 10)
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    page = opened.workspace.prevalences
+    page = open_copy(filled_folder).workspace.prevalences
     page.pushed.click()
     assert not page.view.isColumnHidden(FORGED)
     assert all(page.view.isColumnHidden(column) for column in SIGNERS)
     assert "signer" not in columns()[3].hint(page.model.rows[0])
 
 
-def test_a_count_of_another_project_is_not_shown(study):
-    page = study.workspace.prevalences
+def test_a_count_of_another_project_is_not_shown(study_to_read):
+    page = study_to_read.workspace.prevalences
     rows = list(page.model.rows)
     assert rows
     at_once(page.showing_found([]))

@@ -15,6 +15,7 @@ from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results import model
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.results.result_tables import rule_table
+from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import install, named
 from tacit_miner.ui.theme import theme
 
@@ -348,33 +349,34 @@ def test_files_say_in_english_what_the_page_says_in_the_persons_language(
         install(qapp, "en")
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [
-        "[1]",
-        "5",
-        "null",
-        '{"support": 5}',
-        '{"support": {"width": "abc", "place": "x", "shown": "no"}}',
-        '{"support": {"width": 1e308, "place": 99999999999}}',
-        '{"support": {"width": 99999999999, "place": -1}}',
-        '{"support": {"width": -5, "place": true, "interval": []}}',
-        "[" * 100_000,
-    ],
-)
-def test_columns_remembered_as_nothing_that_can_be_are_as_at_first(qtbot, page, settings, result, kept):
-    settings.setValue("results/rules/columns", kept)
-    again = RulesPage(settings=settings)
-    qtbot.addWidget(again)
-    again.resize(page.size())
-    again.show()
-    again.set_result(result)
-    assert header(again).logicalIndex(0) == 0
-    assert widths(again) == widths(page)
+UNREADABLE = [
+    "[1]",
+    "5",
+    "null",
+    '{"support": 5}',
+    '{"support": {"width": "abc", "place": "x", "shown": "no"}}',
+    '{"support": {"width": 1e308, "place": 99999999999}}',
+    '{"support": {"width": 99999999999, "place": -1}}',
+    '{"support": {"width": -5, "place": true, "interval": []}}',
+    "[" * 100_000,
+]
 
 
-def widths(page):
-    return [header(page).sectionSize(place) for place in range(header(page).count())]
+def test_columns_remembered_as_nothing_that_can_be_are_as_at_first(qtbot, settings, rules):
+    tables = []
+    for kept in ("{}", *UNREADABLE, '{"support": {"width": 222, "place": 0}}'):
+        settings.setValue("results/rules/columns", kept)
+        table = ResultTable(settings=settings)
+        qtbot.addWidget(table)
+        table.resize(1200, 400)
+        table.show()
+        table.set_table(rules)
+        head = table.horizontalHeader()
+        tables.append((head.logicalIndex(0), [head.sectionSize(place) for place in range(head.count())]))
+    first, *unreadable, readable = tables
+    assert first[0] == 0
+    assert unreadable == [first] * len(UNREADABLE)
+    assert readable != first
 
 
 def changed(result, places):

@@ -9,6 +9,7 @@ from math import log
 import pytest
 from support.batches import batch, make_project
 from support.choices import SIGNED_CHOICES, choice_records
+from support.lasting_windows import choose_nothing
 
 from tacit.privacy.figures import record_epsilon
 from tacit.run.settings import Settings
@@ -23,7 +24,17 @@ from tacit_miner.ui.worker.wishes import TableChoice
 
 
 @pytest.fixture
-def page(study, idle):
+def page(study_to_read, idle):
+    """Shows the first question."""
+    study_to_read.workflow.show_step("tables")
+    made = study_to_read.workspace.tables
+    choose_nothing(study_to_read.workspace)
+    made._ask()  # also if the test before chose the same and put something else there
+    idle(study_to_read)
+    return made
+
+
+def looked_at(study, idle):
     study.workflow.show_step("tables")
     idle(study)
     return study.workspace.tables
@@ -35,7 +46,8 @@ def choose(page, window, idle, outcome, groups="", reference=""):
         idle(window)
 
 
-def test_the_first_question_is_shown_when_somebody_looks(study, page):
+def test_the_first_question_is_shown_when_somebody_looks(study, idle):
+    page = looked_at(study, idle)
     assert [page.outcome.itemData(row) for row in range(page.outcome.count())] == [
         "smokes",
         "region",
@@ -49,25 +61,25 @@ def test_the_first_question_is_shown_when_somebody_looks(study, page):
     assert "3,000 of 3,000" in page.sentence.text()
 
 
-def test_questions_and_answers_are_in_words_and_codes_are_shown_on_demand(study, page, idle):
-    choose(page, study, idle, "smokes", "female")
+def test_questions_and_answers_are_in_words_and_codes_are_shown_on_demand(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "smokes", "female")
 
     def seen():
         texts = [bare(page.model.index(row, column).data()) for row in range(2) for column in range(2)]
         return bare(page.outcome.currentText()), texts
 
     assert seen() == ("Question number 0?", ["yes", "yes", "no", "yes"])
-    study.actions_.by_name["codes"].trigger()
-    idle(study)
+    study_to_read.actions_.by_name["codes"].trigger()
+    idle(study_to_read)
     assert seen() == ("smokes", ["female", "smokes", "not female", "smokes"])
-    study.actions_.by_name["codes"].trigger()
-    idle(study)
-    choose(page, study, idle, "smokes", "age")
+    study_to_read.actions_.by_name["codes"].trigger()
+    idle(study_to_read)
+    choose(page, study_to_read, idle, "smokes", "age")
     assert bare(page.model.index(0, 0).data()) == "Option 0"
 
 
-def test_a_cross_table_shows_groups_directions_and_the_test(study, page, idle):
-    choose(page, study, idle, "smokes", "age")
+def test_a_cross_table_shows_groups_directions_and_the_test(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "smokes", "age")
     lines = page.model.rows
     assert [line.group for line in lines] == ["age=o0", "age=o1", "age=o2", "age>=o1"]
     assert lines[0].direction == "fewer"
@@ -81,14 +93,14 @@ def test_a_cross_table_shows_groups_directions_and_the_test(study, page, idle):
     assert float(page.model.columns[surely + 1].text(lines[2])) > 0.0
 
 
-def test_groups_are_compared_with_the_answer_that_was_chosen(study, page, idle):
-    choose(page, study, idle, "smokes", "age", "age=o0")
+def test_groups_are_compared_with_the_answer_that_was_chosen(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "smokes", "age", "age=o0")
     assert [column.text(page.model.rows[0]) for column in page.model.columns][3] == "—"
     assert page.reference.isEnabled()
 
 
-def test_the_question_itself_is_not_offered_as_its_groups(study, page, idle):
-    choose(page, study, idle, "age")
+def test_the_question_itself_is_not_offered_as_its_groups(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "age")
     assert page.groups.findData("age") == -1
 
 
@@ -102,58 +114,66 @@ def test_a_project_without_answers_says_so(window, tmp_path, idle):
     assert not page.save_button.isEnabled()
 
 
-def test_a_refused_table_says_why(study, page):
+def test_a_refused_table_says_why(study_to_read, page):
     page.show_refusal(RunError(NO_RECORDS(path="p")))
     assert "This table cannot be made" in page.nothing.text()
     assert "no record counts" in page.nothing.text()
     assert not page.save_button.isEnabled()
 
 
-def test_a_table_that_is_no_longer_wanted_is_not_shown(study, page, idle):
-    choose(page, study, idle, "smokes", "age")
+def test_a_table_that_is_no_longer_wanted_is_not_shown(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "smokes", "age")
     before = list(page.model.rows)
     page._asked = TableChoice("region", "smokes")
     other = TableChoice("female", "smokes")
-    study.session.work_out(
+    study_to_read.session.work_out(
         lambda bench, control: bench.tabulate(other, control), partial(page.show_table, other)
     )
-    idle(study)
+    idle(study_to_read)
     assert list(page.model.rows) == before
 
 
-def test_a_table_is_saved_as_its_name_says(study, page, idle, tmp_path):
-    choose(page, study, idle, "region", "age")
+def test_a_table_is_saved_as_its_name_says(study_to_read, page, idle, tmp_path):
+    choose(page, study_to_read, idle, "region", "age")
     path = tmp_path / "out.json"
     choice = TableChoice("age", "region", alpha=0.1)
-    study.session.write("", path, lambda bench, *to: bench.write_table(choice, *to))
-    idle(study)
+    study_to_read.session.write("", path, lambda bench, *to: bench.write_table(choice, *to))
+    idle(study_to_read)
     whole = json.loads(path.read_text())
     assert (whole["row"], whole["column"], whole["study"]) == ("age", "region", "A title")
     assert whole["alpha"] == 0.1
 
 
-def test_the_error_rate_is_a_setting(study, page, idle):
+def test_the_error_rate_is_a_setting(study_to_read, page, idle):
     page.alpha.set_share(0.05)
-    choose(page, study, idle, "age")
+    choose(page, study_to_read, idle, "age")
     narrow = page.model.rows[0].figures["share"]
     page.alpha.set_share(0.001)
-    idle(study)
+    idle(study_to_read)
     wide = page.model.rows[0].figures["share"]
     assert "99.9" in page.sentence.text()
     assert wide[1] < narrow[1] < narrow[0] == wide[0] < narrow[2] < wide[2]
 
 
-def test_unions_of_the_settings_are_counted_too(study, page, idle):
-    choose(page, study, idle, "region")
-    study.workspace.form.set_settings(RunSettings(Settings(0.05), unions=("region=south:s,w",)))
-    idle(study)
+def test_unions_of_the_settings_are_counted_too(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "region")
+    before = study_to_read.workspace.form.settings()
+    study_to_read.workspace.form.set_settings(RunSettings(Settings(0.05), unions=("region=south:s,w",)))
+    idle(study_to_read)
     assert "region=south" in [line.answer for line in page.model.rows]
+    study_to_read.workspace.form.set_settings(before)
+    idle(study_to_read)
+    assert "region=south" not in [line.answer for line in page.model.rows]
 
 
-def test_a_cross_table_is_put_into_the_report_and_taken_out(study, page, idle, tmp_path):
-    study.session.mine(RunSettings(Settings(0.05)))
+def test_a_cross_table_has_the_forged_share_of_the_last_run_and_is_put_into_the_report_and_taken_out(
+    study, idle, tmp_path
+):
+    page = looked_at(study, idle)
+    study.session.mine(RunSettings(Settings(0.3, forged_at_least=0.03)))
     idle(study)
     choose(page, study, idle, "smokes", "age", "age=o0")
+    assert page.model.rows[0].extremes.forged == 0.03
     page.report_box.setChecked(True)
     path = tmp_path / "r.html"
     study.session.write_report(study.workspace.run, path)
@@ -183,9 +203,9 @@ def test_a_cell_that_is_not_known_has_words():
     assert shown_item("¬b") == "not \u2068b\u2069"
 
 
-def test_options_of_one_question_are_one_answer_of_the_record_s_epsilon(study):
-    study.workflow.show_step("privacy")
-    level = study.workspace.snapshot.levels[1]
+def test_options_of_one_question_are_one_answer_of_the_record_s_epsilon(study_to_read):
+    study_to_read.workflow.show_step("privacy")
+    level = study_to_read.workspace.snapshot.levels[1]
     assert len(level.channels) == 12
     assert record_epsilon(level.by_question) == pytest.approx(5 * log(19))
     assert record_epsilon(level.channels) > 20
@@ -216,8 +236,9 @@ DIFFERENCES = [
 
 
 def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differences_if_it_is_wanted(
-    study, page, idle, tmp_path
+    study, idle, tmp_path
 ):
+    page = looked_at(study, idle)
     choose(page, study, idle, "smokes", "age")
     assert hidden(page) == PUSHED + DIFFERENCES
     page.pushed.setChecked(True)
@@ -230,8 +251,8 @@ def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differenc
     assert hidden(page) == PUSHED
 
 
-def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
-    choose(page, study, idle, "smokes", "age")
+def test_the_tooltip_of_a_cell_says_the_same_in_words(study_to_read, page, idle):
+    choose(page, study_to_read, idle, "smokes", "age")
     share, difference = (
         next(column for column in page.model.columns if column.title == title)
         for title in ("Share (interval)", "Difference")
@@ -246,15 +267,10 @@ def test_the_tooltip_of_a_cell_says_the_same_in_words(study, page, idle):
     assert "All its records are of one signer" in share.hint(alone)
 
 
-def test_a_table_has_the_share_of_forged_records_that_the_last_run_had_to_bear(study, page, idle, tmp_path):
-    study.session.mine(RunSettings(Settings(0.05, forged_at_least=0.03)))
-    idle(study)
-    choose(page, study, idle, "smokes", "age")
-    assert page.model.rows[0].extremes.forged == 0.03
-
-
-def test_a_share_of_forged_records_that_rounds_to_nothing_is_written_with_its_digits(study, page, idle):
-    choose(page, study, idle, "smokes", "age")
+def test_a_share_of_forged_records_that_rounds_to_nothing_is_written_with_its_digits(
+    study_to_read, page, idle
+):
+    choose(page, study_to_read, idle, "smokes", "age")
     below = next(column for column in page.model.columns if column.title == "Holds up to % forged")
     line = replace(page.model.rows[0], certain_below=0.0000347)
     assert below.text(line) == "0.0034"

@@ -52,11 +52,17 @@ def choose(monkeypatch, path):
     monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(path), ""))
 
 
-def test_the_list_is_taken_and_a_token_of_two_keys_has_both_named(
+def test_another_list_is_refused_in_a_sentence_and_the_right_one_taken_with_both_keys_of_a_token_named(
     opened, dialog, idle, tmp_path, monkeypatch
 ):
     assert "so no record counts. Take it." in dialog.tokens.text()
     assert opened.workspace.snapshot.counts.used == 0
+    (tmp_path / "other").write_bytes(tokens.write_list([tokens.public_of(tokens.draw())]))
+    choose(monkeypatch, tmp_path / "other")
+    dialog.list_button.click()
+    idle(opened)
+    assert "not the one that the survey was signed with" in opened.error_box.informativeText()
+    assert "Tokens on the list: 0" in dialog.tokens.text()
     (tmp_path / "list").write_bytes(tokens.write_list(LISTED))
     choose(monkeypatch, tmp_path / "list")
     dialog.list_button.click()
@@ -77,15 +83,6 @@ def test_enter_closes_it_wherever_the_focus_is(dialog):
         QTest.keyClick(button, Qt.Key.Key_Return)
         assert not dialog.isVisible()
         dialog.open()
-
-
-def test_another_list_is_refused_in_a_sentence(opened, dialog, idle, tmp_path, monkeypatch):
-    (tmp_path / "list").write_bytes(tokens.write_list([tokens.public_of(tokens.draw())]))
-    choose(monkeypatch, tmp_path / "list")
-    dialog.list_button.click()
-    idle(opened)
-    assert "not the one that the survey was signed with" in opened.error_box.informativeText()
-    assert "Tokens on the list: 0" in dialog.tokens.text()
 
 
 def test_a_statement_of_the_survey_s_key_is_taken_and_shown_and_another_is_refused(

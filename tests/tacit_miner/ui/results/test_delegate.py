@@ -26,7 +26,7 @@ def rows():
 def made(folder, rows):
     folder.mkdir()
     table = ResultTable(settings=QSettings(str(folder / "p.ini"), QSettings.Format.IniFormat))
-    table.resize(1100, 300)
+    table.resize(1100, 150)
     table.show()
     table.set_table(rule_table(rows, None))
     return table

@@ -8,10 +8,10 @@ from tacit_miner.ui.results.row_filter import RowFilter, SideFilter, matches
 from tacit_miner.ui.texts.naming import CODES, Naming
 
 
-def test_short_names_are_shown_and_questions_are_in_the_tooltip(mined):
-    page = mined.workspace.results.rules
+def test_short_names_are_shown_and_questions_are_in_the_tooltip(mined_to_read):
+    page = mined_to_read.workspace.results.rules
     table, row = page.table.results.table, int(page.shown_rows()[0])
-    words = {item.code: item.question for item in mined.snapshot.items}
+    words = {item.code: item.question for item in mined_to_read.snapshot.items}
     code = table.items[int(table.left[row, 0])]
     assert table.side(table.left, row).startswith(f"{code} = ")
     tooltip = page.table.results.index(0, table.position("antecedent")).data(3)
@@ -19,25 +19,27 @@ def test_short_names_are_shown_and_questions_are_in_the_tooltip(mined):
     assert words[code] in tooltip
 
 
-def test_codes_are_shown_on_demand_and_nothing_else_changes(mined):
-    page = mined.workspace.results.rules
+def test_codes_are_shown_on_demand_and_nothing_else_changes(mined_to_read):
+    page = mined_to_read.workspace.results.rules
     wanted = RowFilter(left=SideFilter(required=frozenset({int(page.table.results.table.left[0, 0])})))
     page.filters.put(wanted)
     shown = page.shown_rows().tolist()
     page.table.selectRow(0)
     chosen = page.table.selected_rows().tolist()
-    mined.actions_.by_name["codes"].trigger()
+    mined_to_read.actions_.by_name["codes"].trigger()
     table = page.table.results.table
     assert table.labels == table.items
     assert page.filters.wanted() == wanted
     assert page.shown_rows().tolist() == shown
     assert page.table.selected_rows().tolist() == chosen
-    assert mined.preferences.codes
-    assert not mined.workspace.prevalences.view.isColumnHidden(2)
+    assert mined_to_read.preferences.codes
+    assert not mined_to_read.workspace.prevalences.view.isColumnHidden(2)
+    mined_to_read.actions_.by_name["codes"].trigger()
+    assert table.labels == page.table.results.table.items != page.table.results.table.labels
 
 
-def test_both_names_are_searched_and_files_say_the_code(mined):
-    page = mined.workspace.results.itemsets
+def test_both_names_are_searched_and_files_say_the_code(mined_to_read):
+    page = mined_to_read.workspace.results.itemsets
     table = page.table.results.table
     assert matches(table, RowFilter(text="smoked")).any()
     assert matches(table, RowFilter(text="smoke in the last")).any()
@@ -48,8 +50,8 @@ def test_both_names_are_searched_and_files_say_the_code(mined):
     assert copied.splitlines()[1].split(" & ")[0] in table.items
 
 
-def test_a_copied_table_has_the_windows_words_and_the_text_those_of_files(mined, monkeypatch):
-    page = mined.workspace.results.rules
+def test_a_copied_table_has_the_windows_words_and_the_text_those_of_files(mined_to_read, monkeypatch):
+    page = mined_to_read.workspace.results.rules
     table, rows = page.table.results.table, page.shown_rows()[:5]
     wanted = [table.column(key) for key in ("mark", "confidence", "verdict")]
     table.column("mark").values[rows[0]] = STARRED
@@ -65,6 +67,7 @@ def test_a_copied_table_has_the_windows_words_and_the_text_those_of_files(mined,
     (_, *lines) = "".join(tab_separated(table, wanted, rows, told=True)).splitlines()
     assert all("\tfr:" in line for line in lines)
     assert len(lines) == 5
+    table.column("mark").values[rows[0]] = 0
 
 
 def test_a_number_is_searched_whole():
@@ -84,8 +87,8 @@ def test_names_without_words_stay_codes():
     assert (some.labels(["a", "b"]), some.others(["a", "b"])) == (("ah = yes", "b"), ("Ah?", "b"))
 
 
-def test_a_measure_is_sorted_from_the_largest_on_first(mined):
-    page = mined.workspace.results.rules
+def test_a_measure_is_sorted_from_the_largest_on_first(mined_to_read):
+    page = mined_to_read.workspace.results.rules
     place = page.table.results.table.position("lift")
     header = page.table.horizontalHeader()
     from PySide6.QtCore import QPoint, Qt

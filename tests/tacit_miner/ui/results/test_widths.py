@@ -1,85 +1,112 @@
 """Columns suit the room: nothing is scrolled or cut from side to side, and what is given up goes in its order."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from tacit_miner.ui.pages.result_pages import RulesPage
 from tacit_miner.ui.results import columns
 from tacit_miner.ui.results.columns import ResultColumnKind
+from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import install
 
 
-def width_of(page, key):
-    return page.table.columnWidth(page.table.results.table.position(key))
+@pytest.fixture(scope="module")
+def one_table(qapp, rules, tmp_path_factory):
+    path = tmp_path_factory.mktemp("table") / "columns.ini"
+    made = ResultTable(settings=QSettings(str(path), QSettings.Format.IniFormat))
+    made.show()
+    yield made
+    delete(made)
 
 
-def show_at(page, width):
-    page.resize(width, 700)
+@pytest.fixture
+def table(one_table, rules):
+    """The table alone, with the widths that it chooses itself."""
+    one_table._settings.clear()
+    one_table.set_table(None)
+    one_table.set_table(rules)
+    return one_table
+
+
+def width_of(table, key):
+    return table.columnWidth(table.results.table.position(key))
+
+
+def show_at(widget, width, height=150):
+    """A few rows, as painting many takes long and says nothing of widths."""
+    widget.resize(width, height)
     QApplication.processEvents()
-    return page.table
 
 
-@pytest.mark.parametrize("width", range(560, 1500, 70))
-def test_the_table_never_needs_to_be_scrolled_sideways(page, width):
-    table = show_at(page, width)
+def needs_no_scrolling(table):
     assert table.horizontalHeader().length() <= table.viewport().width()
     assert not table.horizontalScrollBar().isVisible()
 
 
-def test_everything_is_shown_where_there_is_room(page):
-    table = show_at(page, 1500)
+def test_the_table_never_needs_to_be_scrolled_sideways(table, page):
+    for width in range(560, 1500, 70):
+        show_at(table, width)
+        needs_no_scrolling(table)
+    for width in (560, 1000, 1470):  # between the other parts of its page
+        show_at(page, width, 700)
+        needs_no_scrolling(page.table)
+
+
+def test_everything_is_shown_where_there_is_room(table):
+    show_at(table, 1500)
     for column in table.results.table.columns:
         if column.kind is ResultColumnKind.ESTIMATE and column.has_interval and not column.optional:
-            assert width_of(page, column.key) >= table.cells.estimate_width(column, 5, ends=True)
-    assert width_of(page, "verdict") >= table.cells.measures.verdict_width()
-    assert head(page, "verdict") == "Verdict"
+            assert width_of(table, column.key) >= table.cells.estimate_width(column, 5, ends=True)
+    assert width_of(table, "verdict") >= table.cells.measures.verdict_width()
+    assert head(table, "verdict") == "Verdict"
 
 
-def head(page, key):
-    place = page.table.results.table.position(key)
-    return page.table.results.headerData(place, Qt.Orientation.Horizontal)
+def head(table, key):
+    place = table.results.table.position(key)
+    return table.results.headerData(place, Qt.Orientation.Horizontal)
 
 
-def test_a_verdict_without_room_is_its_symbol_and_says_the_rest_on_hovering(page):
-    table = show_at(page, 760)
+def test_a_verdict_without_room_is_its_symbol_and_says_the_rest_on_hovering(table):
+    show_at(table, 760)
     assert (
         table.cells.measures.symbol_width()
-        <= width_of(page, "verdict")
+        <= width_of(table, "verdict")
         < table.cells.measures.verdict_width()
     )
-    assert head(page, "verdict") == "◐"
+    assert head(table, "verdict") == "◐"
     place = table.results.table.position("verdict")
     names = Qt.ItemDataRole.AccessibleTextRole
     assert table.results.headerData(place, Qt.Orientation.Horizontal, names) == "Verdict"
     assert "certain" in table.results.index(0, place).data(Qt.ItemDataRole.ToolTipRole)
-    show_at(page, 1500)
-    assert head(page, "verdict") == "Verdict"
+    show_at(table, 1500)
+    assert head(table, "verdict") == "Verdict"
 
 
-def test_measures_lose_their_ends_before_support_does(page):
+def test_measures_lose_their_ends_before_support_does(table):
     widths = {}
-    for room in range(1500, 500, -20):
-        table = show_at(page, room)
+    for room in range(1500, 500, -40):
+        show_at(table, room)
         for key in ("support", "lift"):
             column = table.results.table.column(key)
-            if width_of(page, key) >= table.cells.estimate_width(column, 5, ends=True):
+            if width_of(table, key) >= table.cells.estimate_width(column, 5, ends=True):
                 widths[key] = room
     assert widths["support"] < widths["lift"]
 
 
-def test_a_number_is_never_cut(page):
-    table = show_at(page, 500)
+def test_a_number_is_never_cut(table):
+    show_at(table, 500)
     for column in table.results.table.estimates():
         if not column.optional:
-            assert width_of(page, column.key) >= table.cells.estimate_width(column, 0, ends=False)
+            assert width_of(table, column.key) >= table.cells.estimate_width(column, 0, ends=False)
 
 
-def test_a_width_that_a_person_chose_stays(page):
-    table = show_at(page, 1200)
+def test_a_width_that_a_person_chose_stays(table):
+    show_at(table, 1200)
     table.setColumnWidth(table.results.table.position("support"), 333)
-    show_at(page, 800)
-    assert width_of(page, "support") == 333
+    show_at(table, 800)
+    assert width_of(table, "support") == 333
 
 
 @pytest.fixture

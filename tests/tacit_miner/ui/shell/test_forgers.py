@@ -1,25 +1,36 @@
 """Looking for forgers in the window: named with a sentence, excluded and compared in one action, and undone."""
 
+import shutil
+from datetime import UTC, datetime
+
 import numpy as np
 import pytest
 from support.batches import batch, random_records
 
 from tacit.formats.survey_file import read_survey
-from tacit_miner.project import Standing
+from tacit_miner.intake import import_files
+from tacit_miner.project import Project, Standing
 
 
-@pytest.fixture
-def forged(opened, demo, idle, tmp_path):
-    """The demo, and a key that sent one record eighty times."""
+@pytest.fixture(scope="module")
+def forged_folder(filled_folder, demo, tmp_path_factory):
+    """The demo's project, and a key that sent one record eighty times."""
+    folder = shutil.copytree(filled_folder, tmp_path_factory.mktemp("forged"), dirs_exist_ok=True)
     survey = read_survey(demo.survey.read_bytes())
     items = len(survey.survey.items)
     records = random_records(np.random.default_rng(2), 80, levels="2", answers="1", items=items)
-    path = tmp_path / "copies.tacit-batch"
+    path = folder / "copies.tacit-batch"
     path.write_bytes(batch(records, 77, survey))
-    opened.session.take_in([*demo.batches, path])
-    idle(opened)
-    assert opened.workspace.snapshot.counts.used == 1_580
-    return opened
+    with Project.open(folder / "study.tacit-project") as project:
+        import_files(project, [path], today=datetime.now(UTC).date())
+    return folder
+
+
+@pytest.fixture
+def forged(open_copy, forged_folder):
+    window = open_copy(forged_folder)
+    assert window.workspace.snapshot.counts.used == 1_580
+    return window
 
 
 @pytest.fixture
@@ -46,24 +57,19 @@ def forger_of(window):
     return next(signer for signer in snapshot.signers if snapshot.sent.get(signer.number) == 80)
 
 
-def test_the_forger_is_named_in_its_row_and_honest_signers_are_not(forged, dialog):
+def test_the_forger_is_named_with_what_was_seen_and_nothing_is_excluded_or_compared_without_a_result(
+    forged, dialog
+):
     found = cells(dialog)
     forger = forger_of(forged).number
     assert found.pop(forger).startswith("⚠ does not fit its channel, p = ")
     assert set(found.values()) == {"no sign"}
     assert "file copies.tacit-batch" in dialog.others.text().replace("\u2068", "").replace("\u2069", "")
-
-
-def test_the_sentence_says_what_was_seen_and_that_nothing_was_excluded(forged, dialog):
     assert not dialog.reasons.isVisible()
-    select(dialog, forger_of(forged).number)
+    select(dialog, forger)
     assert "whatever people answered" in dialog.reasons.text()
     assert "Nothing was excluded." in dialog.reasons.text()
     assert forged.workspace.snapshot.counts.used == 1_580
-
-
-def test_without_a_result_there_is_nothing_to_compare(forged, dialog):
-    select(dialog, forger_of(forged).number)
     assert not dialog.compare_button.isEnabled()
 
 

@@ -1,5 +1,6 @@
 """What a person does while a result is put on the screen part by part: nothing is lost, doubled, or taken from the wrong run."""
 
+import shutil
 from dataclasses import replace
 
 import pytest
@@ -51,7 +52,14 @@ def test_a_change_of_the_project_is_not_covered_by_an_older_state(filled, demo, 
 
 
 @pytest.mark.parametrize("place", [17, 24])
-def test_names_that_change_while_a_result_is_shown_change_everywhere(filled, idle, after_part, place):
+def test_names_that_change_while_a_result_is_shown_change_everywhere(
+    own_window, filled_folder, tmp_path, idle, after_part, place
+):
+    """While the first result is shown its figures are made, so that each case needs a window of its own."""
+    filled = own_window
+    shutil.copytree(filled_folder, tmp_path, dirs_exist_ok=True)
+    filled.open_path(tmp_path / "study.tacit-project")
+    idle(filled)
     results = filled.workspace.results
     done = after_part(place, filled.actions_.by_name["codes"].trigger)
     mine(filled, idle)
@@ -62,35 +70,30 @@ def test_names_that_change_while_a_result_is_shown_change_everywhere(filled, idl
         assert table.labels == table.in_codes().labels
 
 
-def test_a_run_of_the_history_is_work_until_it_is_shown(filled, idle, after_part):
+def test_a_run_of_the_history_is_not_fetched_while_another_goes_and_is_work_until_it_is_shown(
+    mined, idle, after_part
+):
     """Else its rows could be exported by the places of those of the run before."""
-    mine(filled, idle)
-    filled.workspace.form.minimum_support.setValue(12.0)
-    mine(filled, idle)
+    mined.workspace.form.minimum_support.setValue(20.0)
+    mined.workspace.mine()
+    mined.workspace.runs.show_run.emit(1)
+    idle(mined)
+    assert mined.workspace.run.number == 2
     names = ("export", "report", "close_project", "mine")
     offered = []
 
     def look():
-        offered.extend(filled.actions_.by_name[name].isEnabled() for name in names)
-        offered.extend(menu.isEnabled() for menu in filled._looks)
+        offered.extend(mined.actions_.by_name[name].isEnabled() for name in names)
+        offered.extend(menu.isEnabled() for menu in mined._looks)
 
     done = after_part(2, look)
-    filled.workspace.runs.show_run.emit(1)
-    idle(filled)
+    mined.workspace.runs.show_run.emit(1)
+    idle(mined)
     assert done == [True]
     assert len(offered) > len(names)
     assert not any(offered)
-    assert filled.workspace.run.number == 1
-    assert all(filled.actions_.by_name[name].isEnabled() for name in names)
-
-
-def test_a_run_of_the_history_is_not_fetched_while_another_goes(filled, idle):
-    mine(filled, idle)
-    filled.workspace.form.minimum_support.setValue(12.0)
-    filled.workspace.mine()
-    filled.workspace.runs.show_run.emit(1)
-    idle(filled)
-    assert filled.workspace.run.number == 2
+    assert mined.workspace.run.number == 1
+    assert all(mined.actions_.by_name[name].isEnabled() for name in names)
 
 
 def test_a_window_closes_while_a_result_is_shown(filled, idle, after_part):

@@ -76,26 +76,28 @@ def test_a_report_and_a_word_table_from_the_window_have_the_stars_and_notes(mine
     assert row.endswith(r"& $\star$ & look again \\")
 
 
-def test_a_note_that_was_only_begun_is_asked_about(mined):
-    page = mined.workspace.results.rules
+def test_a_note_that_was_only_begun_is_asked_about(mined_to_read):
+    page = mined_to_read.workspace.results.rules
     page.table.select_rows(page.shown_rows()[:1])
     page.panel.note.setPlainText("half")
-    assert "A note on a rule was begun and not kept." in mined.workspace.unsaved()
+    assert "A note on a rule was begun and not kept." in mined_to_read.workspace.unsaved()
     page.panel.note.clear()
 
 
-def test_a_finished_run_is_duplicated_into_the_form(mined, idle):
-    workspace = mined.workspace
+def test_a_finished_run_is_duplicated_into_the_form(mined_to_read, idle):
+    workspace = mined_to_read.workspace
     workspace.form.minimum_support.setValue(20.0)
-    mined.workflow.show_step("runs")
+    mined_to_read.workflow.show_step("runs")
     workspace.runs.view.select_where(lambda run: run.number == 1)
     workspace.runs.change_button.click()
-    assert mined.workflow.current == "rules"
+    assert mined_to_read.workflow.current == "rules"
     assert workspace.draft.settings().mining.min_support == 0.05
-    assert len(mined.snapshot.runs) == 1
+    assert len(mined_to_read.snapshot.runs) == 1
 
 
-def test_questions_are_named_in_words_on_the_pages_of_privacy_and_runs(mined, idle):
+def test_a_comparison_names_questions_in_words_as_the_page_of_privacy_and_goes_with_a_run_that_is_forgotten(
+    mined, idle
+):
     mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
     idle(mined)
     mined.workspace.runs.compare.emit(1, 2)
@@ -109,13 +111,6 @@ def test_questions_are_named_in_words_on_the_pages_of_privacy_and_runs(mined, id
     assert item.code in pages[0].index(0, 0).data()
     assert item.question not in pages[0].index(0, 0).data()
     assert pages[1].index(0, 0).data() != worded
-
-
-def test_a_comparison_goes_with_a_run_that_is_forgotten(mined, idle):
-    mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
-    idle(mined)
-    mined.workspace.runs.compare.emit(1, 2)
-    idle(mined)
     assert not mined.workspace.runs.comparison.isHidden()
     mined.ask = lambda *_words: True
     mined.workspace.runs.forget.emit(2)
@@ -134,7 +129,7 @@ def test_the_status_line_speaks_of_the_run_shown_and_of_the_last_import(mined, i
 
 def test_what_is_expected_of_a_run_is_said_before_it_and_not_after(mined, idle):
     workspace = mined.workspace
-    workspace.form.minimum_support.setValue(0.01)
+    workspace.form.minimum_support.setValue(20.0)
     workspace.bar.foresee(PLAIN(text="much is chance"), None, None)
     assert workspace.bar.chance.text()
     workspace.mine()

@@ -24,13 +24,17 @@ def record(demo):
 
 
 @pytest.fixture
-def answers(filled):
+def answers(filled, monkeypatch):
     """What the window asks from now on, all of which is answered alike."""
 
     def reply(answer):
         asked = []
-        filled.workspace._ask = filled.ask = lambda *words: bool(asked.append(words)) or answer
-        filled.workspace._removals._ask = filled.workspace._ask
+        for asking, name in (
+            (filled, "ask"),
+            (filled.workspace, "_ask"),
+            (filled.workspace._removals, "_ask"),
+        ):
+            monkeypatch.setattr(asking, name, lambda *words: bool(asked.append(words)) or answer)
         return asked
 
     return reply
@@ -63,20 +67,23 @@ def test_a_record_is_withdrawn_by_its_receipt(filled, record, answers, idle):
     assert f"Withdrawn: {record}" in bare(filled.workspace.intake.notice.text())
 
 
-def test_staying_changes_nothing(filled, record, answers, idle):
+def test_who_closes_the_dialog_stays_or_has_the_receipt_of_no_record_changes_nothing(
+    filled, record, answers, idle
+):
+    asked = answers(True)
+    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().done(QDialog.DialogCode.Rejected))
+    filled.workspace.signers.withdraw_button.click()
+    idle(filled)
+    assert not asked
     answers(False)
     type_receipt(filled, record)
     idle(filled)
     assert filled.workspace.snapshot.counts.used == 1_500
-
-
-def test_a_receipt_of_no_record_is_said(filled, answers, idle):
     answers(True)
     type_receipt(filled, "AAAA-AAAA")
     idle(filled)
-    assert "no record here has the receipt AAAA-AAAA" in bare(filled.error_box.informativeText()).replace(
-        "No", "no"
-    )
+    said = bare(filled.error_box.informativeText())
+    assert "no record here has the receipt AAAA-AAAA" in said.replace("No", "no")
     filled.error_box.close()
     assert filled.workspace.snapshot.counts.used == 1_500
 
@@ -104,11 +111,20 @@ def test_a_table_project_has_no_receipts_to_withdraw(window, tmp_path, idle):
     assert window.workspace.signers.enrol_button.isEnabled()
 
 
-def test_a_selected_file_is_forgotten(filled, answers, idle):
+def test_a_selected_file_is_forgotten_not_while_an_import_is_at_work_and_no_edit_before_it_is_undone(
+    filled, answers, idle
+):
     intake = filled.workspace.intake
     assert not intake.forget_button.isEnabled()
     asked = answers(True)
+    filled.workspace._editor.exclude(filled.workspace.snapshot.signers[0], True)
+    idle(filled)
+    assert filled.undo.canUndo()
     intake.files_view.selectRow(0)
+    filled.workspace.set_working(working=True)
+    assert not intake.forget_button.isEnabled()
+    filled.workspace.set_working(working=False)
+    assert intake.forget_button.isEnabled()
     intake.forget_button.click()
     idle(filled)
     assert "Forget the file" in asked[0][0]
@@ -118,18 +134,29 @@ def test_a_selected_file_is_forgotten(filled, answers, idle):
     assert not any(
         b.isVisibleTo(intake) and "Undo" in b.text() for b in intake.notice.findChildren(QPushButton)
     )
+    assert not filled.undo.canUndo()
 
 
-def test_an_import_is_undone_from_its_notice(filled, answers, idle, tmp_path):
+def test_a_file_refused_whole_stands_in_the_list_with_its_reason_and_its_import_is_undone_from_the_notice(
+    filled, answers, idle, tmp_path
+):
     wrong = tmp_path / "inbox" / "patients.csv"
     wrong.parent.mkdir()
-    wrong.write_bytes(b"name,smokes\n" + TRUTH + b",1\n")
+    wrong.write_bytes(TRUTH + b",1\n")
     filled.session.take_in([wrong])
     idle(filled)
     intake = filled.workspace.intake
     assert "refused: 1" in intake.notice.text()
     assert "none of its text was kept" in intake.notice.text()
     assert not found_in(tmp_path, [TRUTH], [wrong])
+    row = next(n for n, file in enumerate(intake.files.rows) if file.name == "patients.csv")
+    cells = [intake.files.data(intake.files.index(row, column)) for column in range(4)]
+    assert cells == ["patients.csv", "0", "0", "whole"]
+    intake.files_view.clearSelection()
+    intake.files_view.selectRow(row)
+    idle(filled)
+    assert "not a line of a batch" in intake._shown.text()
+    intake.files_view.sortByColumn(3, intake.files_view.horizontalHeader().sortIndicatorOrder())
     asked = answers(True)
     button = next(b for b in intake.notice.findChildren(QPushButton) if b.text() == "Undo import…")
     button.click()
@@ -140,42 +167,6 @@ def test_an_import_is_undone_from_its_notice(filled, answers, idle, tmp_path):
     filled.session.close_project()
     idle(filled)
     assert not found_in(tmp_path, [TRUTH, b"patients.csv"], [wrong, tmp_path / "preferences.ini"])
-
-
-def test_a_file_refused_whole_stands_in_the_list_with_its_reason(filled, idle, tmp_path):
-    wrong = tmp_path / "patients.csv"
-    wrong.write_bytes(TRUTH + b",1\n")
-    filled.session.take_in([wrong])
-    idle(filled)
-    intake = filled.workspace.intake
-    row = next(n for n, file in enumerate(intake.files.rows) if file.name == "patients.csv")
-    cells = [intake.files.data(intake.files.index(row, column)) for column in range(4)]
-    assert cells == ["patients.csv", "0", "0", "whole"]
-    intake.files_view.clearSelection()
-    intake.files_view.selectRow(row)
-    idle(filled)
-    assert "not a line of a batch" in intake._shown.text()
-    intake.files_view.sortByColumn(3, intake.files_view.horizontalHeader().sortIndicatorOrder())
-
-
-def test_edits_before_it_cannot_be_undone_any_more(filled, answers, idle):
-    signer = filled.workspace.snapshot.signers[0]
-    filled.workspace._editor.exclude(signer, True)
-    idle(filled)
-    assert filled.undo.canUndo()
-    answers(True)
-    filled.workspace.intake.files_view.selectRow(0)
-    filled.workspace.intake.forget_button.click()
-    idle(filled)
-    assert not filled.undo.canUndo()
-
-
-def test_while_an_import_is_at_work_nothing_is_forgotten(filled):
-    filled.workspace.intake.files_view.selectRow(0)
-    filled.workspace.set_working(working=True)
-    assert not filled.workspace.intake.forget_button.isEnabled()
-    filled.workspace.set_working(working=False)
-    assert filled.workspace.intake.forget_button.isEnabled()
 
 
 def test_bytes_that_could_not_be_cleared_are_said_and_the_record_is_out(
@@ -193,11 +184,3 @@ def test_bytes_that_could_not_be_cleared_are_said_and_the_record_is_out(
     assert "its bytes are still in the files" in bare(filled.error_box.informativeText())
     filled.error_box.close()
     assert filled.workspace.snapshot.counts.standings[Standing.WITHDRAWN] == 1
-
-
-def test_the_dialog_is_closed_without_a_change(filled, answers, idle):
-    asked = answers(True)
-    QTimer.singleShot(0, lambda: QApplication.activeModalWidget().done(QDialog.DialogCode.Rejected))
-    filled.workspace.signers.withdraw_button.click()
-    idle(filled)
-    assert not asked

@@ -6,9 +6,6 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
-from tacit.run.settings import Settings
-from tacit_miner.runs import RunSettings
-
 HEADS = {
     ".png": b"\x89PNG\r\n\x1a\n",
     ".svg": b"<?xml",
@@ -37,17 +34,15 @@ def named(path, ending):
     QTimer.singleShot(0, fill)
 
 
-@pytest.fixture
-def mined(filled, idle):
-    filled.session.mine(RunSettings(Settings(min_support=0.02, min_confidence=0.1)))
-    idle(filled)
-    return filled
-
-
-def test_a_figure_is_saved_whole_in_the_real_dialog_in_every_format(mined, tmp_path):
-    mined.workflow.show_step("rules")
-    page = mined.workspace.results.rules
-    mined.workspace.tabs.setCurrentWidget(page)
+def test_a_figure_and_a_report_are_saved_whole_in_the_real_dialog_in_every_format(
+    mined_to_read, tmp_path, idle
+):
+    pytest.importorskip("docx")
+    window = mined_to_read
+    window.workflow.show_step("rules")
+    page = window.workspace.results.rules
+    window.workspace.tabs.setCurrentWidget(page)
+    page.filters.redundant.setChecked(False)
     QApplication.processEvents()
     plot, rows = page.plots[0], len(page.shown_rows())
     shown = plot.canvas.window_shown
@@ -59,14 +54,11 @@ def test_a_figure_is_saved_whole_in_the_real_dialog_in_every_format(mined, tmp_p
         assert path.read_bytes().startswith(HEADS[ending])
     said = " ".join(re.findall(r">([^<]+)</text>", (tmp_path / "figure.svg").read_text()))
     assert f"rows 1 to {rows} of {rows}" in said
-
-
-@pytest.mark.parametrize("ending", [".html", ".pdf", ".docx"])
-def test_a_report_is_written_in_the_real_dialog_in_every_format(mined, tmp_path, idle, ending):
-    pytest.importorskip("docx")
-    path = tmp_path / f"report{ending}"
-    named(path, ending)
-    mined.actions_.by_name["report"].trigger()
-    idle(mined)
-    assert path.read_bytes().startswith(HEADS[ending])
-    assert str(path) in mined.status.text().replace("\u2068", "").replace("\u2069", "")
+    window.workspace.report_page.choice.most.setValue(3)
+    for ending in (".html", ".pdf", ".docx"):
+        path = tmp_path / f"report{ending}"
+        named(path, ending)
+        window.actions_.by_name["report"].trigger()
+        idle(window)
+        assert path.read_bytes().startswith(HEADS[ending])
+        assert str(path) in window.status.text().replace("\u2068", "").replace("\u2069", "")

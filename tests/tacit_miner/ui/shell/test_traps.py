@@ -22,8 +22,6 @@ from tacit_miner.ui.pages.removals import WithdrawDialog
 from tacit_miner.ui.plots.catalogue import FigureStage
 from tacit_miner.ui.theme import palette
 
-RUN = RunSettings(Settings(min_support=0.05, min_confidence=0.3))
-
 OTHER = """
 import sys
 from pathlib import Path
@@ -35,13 +33,6 @@ with Project.open(Path(sys.argv[1])) as project:
         project.add_note("2026-03-01T10:00:00+00:00", line.strip())
         print("written", flush=True)
 """
-
-
-@pytest.fixture
-def mined(filled, idle):
-    filled.session.mine(RUN)
-    idle(filled)
-    return filled
 
 
 @pytest.fixture
@@ -88,14 +79,13 @@ def test_stars_and_notes_follow_a_rule_into_the_next_run(mined, idle):
     assert {each.run for each in page._marks.values()} == {mined.workspace.run.number}
 
 
-@pytest.mark.parametrize("tab", ["itemsets", "rules"])
-def test_before_a_run_the_pages_of_results_say_what_to_do(opened, tab):
+def test_before_a_run_the_pages_of_results_say_what_to_do(opened):
     opened.workflow.show_step("rules")
-    page = getattr(opened.workspace.results, tab)
-    opened.workspace.tabs.setCurrentWidget(page)
-    QApplication.processEvents()
-    assert page.nothing.isVisible()
-    assert "press Mine" in page.nothing.words.text()
+    for page in opened.workspace.results.pages:
+        opened.workspace.tabs.setCurrentWidget(page)
+        QApplication.processEvents()
+        assert page.nothing.isVisible()
+        assert "press Mine" in page.nothing.words.text()
 
 
 def test_what_another_program_wrote_is_noticed_and_read_on_demand(window, opened, other, idle, qtbot):
@@ -147,7 +137,8 @@ def test_full_height_ends_with_the_project(mined, demo, tmp_path, idle):
     assert not page.upper.isHidden()
 
 
-def test_no_plan_is_called_impossible_before_it_was_tried(window, monkeypatch):
+def test_no_plan_is_called_impossible_before_it_was_tried(own_window, monkeypatch):
+    window = own_window
     asked = []
     monkeypatch.setattr(window.session, "compute", lambda *job: asked.append(job))
     window.workflow.show_step("plan")

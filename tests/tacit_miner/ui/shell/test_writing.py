@@ -57,64 +57,65 @@ def test_the_projects_own_files_stay(mined, monkeypatch, idle):
     assert mined.error_box is None
 
 
-def test_imported_files_and_the_survey_stay_wherever_they_lie(mined, demo, monkeypatch, idle, tmp_path):
+def test_imported_files_and_the_survey_stay_wherever_they_lie(
+    mined_to_read, demo, monkeypatch, idle, tmp_path
+):
     copy = tmp_path / "copy.csv"
     copy.write_bytes(demo.batches[0].read_bytes())
     for kind, path in product(KINDS, (demo.batches[0], copy, demo.survey)):
         before = path.read_bytes()
-        assert "this project was made from" in write(mined, kind, path, monkeypatch, idle)
+        assert "this project was made from" in write(mined_to_read, kind, path, monkeypatch, idle)
         assert path.read_bytes() == before
 
 
-def test_a_source_of_this_session_stays(mined, monkeypatch, idle, tmp_path):
+def test_a_source_of_this_session_stays(mined_to_read, monkeypatch, idle, tmp_path):
     channels = tmp_path / "channels.csv"
     channels.write_text("q,0.9\n")
-    mined.writer.sources.append(channels)
-    assert "did not work" in write(mined, "export", channels, monkeypatch, idle)
+    mined_to_read.writer.sources.append(channels)
+    assert "did not work" in write(mined_to_read, "export", channels, monkeypatch, idle)
     assert channels.read_text() == "q,0.9\n"
 
 
-def test_other_files_are_written_and_replaced(mined, monkeypatch, idle, tmp_path):
+def test_other_files_are_written_and_replaced(mined_to_read, monkeypatch, idle, tmp_path):
     for kind, ending in zip(KINDS, ("csv", "html", "csv", "toml", "svg"), strict=True):
         path = tmp_path / f"{kind}.{ending}"
         path.write_bytes(gzip.compress(b"old"))
-        assert write(mined, kind, path, monkeypatch, idle) == "", kind
+        assert write(mined_to_read, kind, path, monkeypatch, idle) == "", kind
         assert path.read_bytes() != gzip.compress(b"old"), kind
 
 
 def test_a_file_that_would_lie_beside_an_export_and_was_not_named_is_not_lost(
-    mined, monkeypatch, idle, tmp_path
+    mined_to_read, monkeypatch, idle, tmp_path
 ):
     stranger, named = tmp_path / "a-itemsets.csv", tmp_path / "a.csv"
     stranger.write_text("years of work")
-    assert "would be written beside" in write(mined, "export", named, monkeypatch, idle)
+    assert "would be written beside" in write(mined_to_read, "export", named, monkeypatch, idle)
     assert (stranger.read_text(), named.exists()) == ("years of work", False)
-    assert write(mined, "refused", named, monkeypatch, idle) == ""
+    assert write(mined_to_read, "refused", named, monkeypatch, idle) == ""
 
 
-def test_lines_are_read_while_a_long_job_is_at_work(mined, qtbot):
+def test_lines_are_read_while_a_long_job_is_at_work(mined_to_read, qtbot):
     done = threading.Event()
-    mined.session.perform("waiting", lambda _control: done.wait(60), mined.session.written)
-    assert mined.session.is_working
-    mined.workspace.intake.lines.set_rows(())
-    mined.workspace.intake.wanted.emit(None, None)
-    qtbot.waitUntil(lambda: bool(mined.workspace.intake.lines.rows), timeout=20_000)
-    assert mined.session.is_working
+    mined_to_read.session.perform("waiting", lambda _control: done.wait(60), mined_to_read.session.written)
+    assert mined_to_read.session.is_working
+    mined_to_read.workspace.intake.lines.set_rows(())
+    mined_to_read.workspace.intake.wanted.emit(None, None)
+    qtbot.waitUntil(lambda: bool(mined_to_read.workspace.intake.lines.rows), timeout=20_000)
+    assert mined_to_read.session.is_working
     done.set()
-    qtbot.waitUntil(lambda: not mined.session.is_busy)
+    qtbot.waitUntil(lambda: not mined_to_read.session.is_busy)
 
 
-def test_a_closed_project_has_no_lines(mined, idle):
+def test_a_closed_project_has_no_lines_and_leaves_no_journal(mined, idle):
+    path = mined.project_path
     mined.close_project()
     idle(mined)
     assert mined.workspace.intake.lines.rows
     mined.workspace.intake.wanted.emit(None, None)
     idle(mined)
     assert not mined.workspace.intake.lines.rows
-
-
-def test_closing_leaves_no_journal(mined, idle):
-    path = mined.project_path
+    mined.open_path(path)
+    idle(mined)
     for _ in range(20):
         mined.workspace.intake.wanted.emit(None, None)
     mined.close_project()
@@ -129,7 +130,7 @@ def test_the_log_has_what_was_done_and_nothing_of_the_project(mined, demo, tmp_p
     idle(mined)
     if mined.error_box:
         mined.error_box.close()
-    mined.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
     idle(mined)
     path = tmp_path / "out.log"
     monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), ""))

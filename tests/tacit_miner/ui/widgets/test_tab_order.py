@@ -15,17 +15,12 @@ from PySide6.QtWidgets import (
 from tacit_miner.ui.widgets import flow
 
 
-@pytest.fixture
-def mined(mined, idle):
-    mined.resize(1440, 900)
-    idle(mined)
-    return mined
-
-
 def stops(window, first):
     """What Tab reaches inside the workspace, in order, from this widget on."""
     window.activateWindow()
+    QApplication.processEvents()  # another test's window may have been active
     first.setFocus()
+    assert QApplication.focusWidget() is not None
     found = []
     while (here := QApplication.focusWidget()) not in found:
         found.append(here)
@@ -43,11 +38,14 @@ def lines(page, widgets):
 
 
 @pytest.fixture
-def mined_here(opened, demo, idle):
+def mined_here(own_window, demo, tmp_path, idle):
     """A window that took the files in and mined them itself."""
-    opened.resize(1440, 900)
+    opened = own_window
+    opened.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(opened)
     opened.workspace.take_in(list(demo.batches))
     idle(opened)
+    opened.workspace.form.minimum_support.setValue(20.0)
     opened.workspace.mine()
     idle(opened)
     return opened
@@ -58,9 +56,9 @@ def test_tab_goes_the_same_way_where_the_window_itself_took_in_and_mined(mined_h
         goes_along(mined_here, step, idle)
 
 
-def test_tab_goes_from_line_to_line_and_along_each(mined, idle):
+def test_tab_goes_from_line_to_line_and_along_each(mined_to_read, idle):
     for step in ("import", "rules", "tables", "privacy", "runs", "report"):
-        goes_along(mined, step, idle)
+        goes_along(mined_to_read, step, idle)
 
 
 def goes_along(window, step, idle):
@@ -85,10 +83,10 @@ def goes_along(window, step, idle):
     assert {workspace.bar.mine_button, workspace.bar._signers} <= set(above)
 
 
-def test_columns_and_export_come_before_the_table_and_the_plots(mined):
-    workspace = mined.workspace
+def test_columns_and_export_come_before_the_table_and_the_plots(mined_to_read):
+    workspace = mined_to_read.workspace
     page = workspace.results.rules
-    reached = stops(mined, page.filters.search)
+    reached = stops(mined_to_read, page.filters.search)
     by_name = {one.text(): place for place, one in enumerate(reached) if isinstance(one, QPushButton)}
     plot = page.plot_tabs.currentWidget()
     wanted = [
@@ -101,26 +99,26 @@ def test_columns_and_export_come_before_the_table_and_the_plots(mined):
     assert wanted == sorted(wanted)
 
 
-def test_what_is_added_to_a_filter_is_reached_where_it_stands(mined):
-    page = mined.workspace.results.rules
+def test_what_is_added_to_a_filter_is_reached_where_it_stands(mined_to_read):
+    page = mined_to_read.workspace.results.rules
     page.filters.more.setChecked(True)
     picker = page.filters.left.required
     picker.add(0)
     picker.add(1)
     line = page.filters.limits.add()
     QApplication.processEvents()
-    reached = stops(mined, page.filters.search)
+    reached = stops(mined_to_read, page.filters.search)
     chips = [reached.index(chip) for chip in picker._chosen.values()]
     assert [*chips, reached.index(picker.line)] == list(range(chips[0], chips[0] + 3))
     assert reached.index(line.measure) + 5 == reached.index(page.filters.limits.add_button)
 
 
-def test_the_form_itself_is_no_stop(mined):
-    assert not mined.workspace.form.focusPolicy() & Qt.FocusPolicy.TabFocus
+def test_the_form_itself_is_no_stop(mined_to_read):
+    assert not mined_to_read.workspace.form.focusPolicy() & Qt.FocusPolicy.TabFocus
 
 
-def test_tabs_plots_and_lists_have_names(mined):
-    workspace = mined.workspace
+def test_tabs_plots_and_lists_have_names(mined_to_read):
+    workspace = mined_to_read.workspace
     workspace.results.rules.filters.limits.add()
     for kind in (QTabWidget, QGraphicsView):
         for one in workspace.findChildren(kind):
@@ -133,8 +131,8 @@ def test_tabs_plots_and_lists_have_names(mined):
         assert choice.view().accessibleName() == choice.accessibleName() != "", choice
 
 
-def test_a_list_of_the_form_has_the_name_of_its_field(mined, monkeypatch):
+def test_a_list_of_the_form_has_the_name_of_its_field(mined_to_read, monkeypatch):
     monkeypatch.setattr(QComboBox, "showPopup", lambda box: None)  # no offscreen window can raise a list
-    choice = mined.workspace.form.findChildren(QComboBox)[0]
+    choice = mined_to_read.workspace.form.findChildren(QComboBox)[0]
     choice.showPopup()
     assert choice.view().accessibleName() == choice.accessibleName() != ""

@@ -51,6 +51,7 @@ def test_marks_follow_the_study(opened, demo, idle):
     opened.session.take_in(demo.batches)
     idle(opened)
     assert (rail.stages["import"], rail.stages["tables"]) == (StepStage.DONE, StepStage.OPEN)
+    opened.workspace.form.minimum_support.setValue(20.0)
     opened.workspace.mine()
     idle(opened)
     assert opened.workflow.current == "rules"
@@ -71,45 +72,47 @@ def test_a_step_that_is_shut_cannot_be_chosen(window):
     assert not window.actions_.by_name["step_rules"].isEnabled()
 
 
-def test_a_click_and_the_arrow_keys_move_from_step_to_step(mined):
-    rail = mined.workflow.rail
+def test_a_click_and_the_arrow_keys_move_from_step_to_step(mined_to_read):
+    rail = mined_to_read.workflow.rail
     names = [step.name for step in rail.steps]
     place = names.index("privacy")
     QTest.mouseClick(
         rail.viewport(), Qt.MouseButton.LeftButton, pos=rail.visualItemRect(rail.item(place)).center()
     )
-    assert mined.workspace.privacy.isVisible()
+    assert mined_to_read.workspace.privacy.isVisible()
     QTest.keyClick(rail, Qt.Key.Key_Down)
-    assert mined.workflow.current == names[place + 1]
+    assert mined_to_read.workflow.current == names[place + 1]
 
 
-def test_a_key_of_a_step_puts_the_keyboard_into_its_table(mined):
-    mined.activateWindow()
+def test_a_key_of_a_step_puts_the_keyboard_into_its_table(mined_to_read):
+    mined_to_read.activateWindow()
     for name, wanted in (
-        ("rules", mined.workspace.results.rules.table),
-        ("runs", mined.workspace.runs.view),
-        ("privacy", mined.workspace.privacy.view),
+        ("rules", mined_to_read.workspace.results.rules.table),
+        ("runs", mined_to_read.workspace.runs.view),
+        ("privacy", mined_to_read.workspace.privacy.view),
     ):
-        mined.actions_.by_name[f"step_{name}"].trigger()
+        mined_to_read.actions_.by_name[f"step_{name}"].trigger()
         QApplication.processEvents()
-        assert mined.focusWidget() is wanted
+        assert mined_to_read.focusWidget() is wanted
 
 
-def test_the_start_page_can_be_seen_beside_an_open_project(mined):
-    mined.workflow.show_step("start")
-    assert mined.start.isVisible()
-    assert mined.project_path is not None
-    mined.workflow.show_step("rules")
-    assert mined.workspace.results.rules.isVisible()
+def test_the_start_page_can_be_seen_beside_an_open_project(mined_to_read):
+    mined_to_read.workflow.show_step("start")
+    assert mined_to_read.start.isVisible()
+    assert mined_to_read.project_path is not None
+    mined_to_read.workflow.show_step("rules")
+    assert mined_to_read.workspace.results.rules.isVisible()
 
 
 def test_a_written_report_is_a_step_that_is_done(mined, idle, monkeypatch, tmp_path):
     monkeypatch.setattr(mined.writer, "_ask", lambda *_: tmp_path / "report.html")
+    mined.workspace.report_page.choice.most.setValue(3)
     mined.workflow.show_step("report")
     mined.workspace.report_page.report_button.click()
     idle(mined)
     assert mined.workflow.rail.stages["report"] is StepStage.DONE
     assert "report.html" in mined.workspace.report_page.written.text()
+    mined.workspace.form.minimum_support.setValue(20.0)
     mined.workspace.mine()
     idle(mined)
     assert mined.workflow.rail.stages["report"] is not StepStage.DONE
@@ -163,10 +166,10 @@ def test_the_first_start_fits_the_screen_with_its_frame(window):
     assert size.height() < screen.height()
 
 
-def test_facts_are_those_of_the_project(mined):
-    facts = mined.workspace.facts(frozenset({"rules"}))
+def test_facts_are_those_of_the_project(mined_to_read):
+    facts = mined_to_read.workspace.facts(frozenset({"rules"}))
     assert (facts.has_project, facts.kept, facts.is_current) == (True, 1_500, True)
-    assert replace(facts, seen=frozenset()) == mined.workspace.facts(frozenset())
+    assert replace(facts, seen=frozenset()) == mined_to_read.workspace.facts(frozenset())
 
 
 def test_the_start_page_leads_to_the_design_of_a_survey(window):
