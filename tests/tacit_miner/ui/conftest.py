@@ -3,12 +3,14 @@
 import gc
 import os
 import shutil
+import time
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
+from PySide6.QtCore import QEventLoop, QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
@@ -67,26 +69,46 @@ def _runs(thing):
         return False
 
 
-@pytest.fixture
-def preferences(tmp_path):
-    made = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
+def preferences_in(folder):
+    """Those of somebody who has chosen nothing."""
+    made = Preferences(QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat))
     made.language = "en"
     return made
 
 
 @pytest.fixture
-def window(qapp, preferences):
+def preferences(tmp_path):
+    return preferences_in(tmp_path)
+
+
+@contextmanager
+def shown_window(app, preferences):
+    """A window, for a test or for all tests of a module."""
     from tacit_miner.ui.shell.window import MainWindow
     from tacit_miner.ui.texts.language import install
 
-    install(qapp, preferences.language)
+    install(app, preferences.language)
     made = MainWindow(preferences)
     made.resize(*ROOM)  # the screen that is none is smaller
-    made.ask = _unexpected
+    made.ask = unexpected
     made.show()
     yield made
     put_away(made)
-    install(qapp, "en")
+    install(app, "en")
+
+
+@pytest.fixture
+def window(qapp, preferences):
+    with shown_window(qapp, preferences) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def lasting_window(qapp, tmp_path_factory):
+    """A window that a module's tests share; each leaves it as it found it. Its threads go with it, not with a test."""
+    with shown_window(qapp, preferences_in(tmp_path_factory.mktemp("lasting"))) as made:
+        gc.freeze()
+        yield made
 
 
 def put_away(window):
@@ -96,7 +118,7 @@ def put_away(window):
     delete(window)
 
 
-def _unexpected(*words):
+def unexpected(*words):
     raise AssertionError(f"nobody expected to be asked: {words}")
 
 
@@ -137,15 +159,20 @@ def demo(tmp_path_factory):
     return make_demo(tmp_path_factory.mktemp("demo"), records=1_500)
 
 
-@pytest.fixture
-def idle(qtbot):
+def settled(window):
     """Wait until a window's long jobs, and what they set off, are over."""
+    latest = time.monotonic() + 60
+    while window.session.is_busy:
+        assert time.monotonic() < latest
+        loop = QEventLoop()
+        QTimer.singleShot(10, loop.quit)
+        loop.exec()
+    QApplication.processEvents()
 
-    def wait(window):
-        qtbot.waitUntil(lambda: not window.session.is_busy, timeout=60_000)
-        QApplication.processEvents()
 
-    return wait
+@pytest.fixture(scope="session")
+def idle():
+    return settled
 
 
 @pytest.fixture
