@@ -12,7 +12,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtCore import QEventLoop, QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from shiboken6 import delete
 from support.batches import make_project
 
@@ -23,6 +23,7 @@ from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
+from tacit_miner.ui.workflow.workflow import START
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -98,17 +99,38 @@ def shown_window(app, preferences):
 
 
 @pytest.fixture
-def window(qapp, preferences):
+def own_window(qapp, preferences):
     with shown_window(qapp, preferences) as made:
         yield made
 
 
+@pytest.fixture
+def window(own_window):
+    """A test's own, unless its module has tests that need not one each: see `lent_window`."""
+    return own_window
+
+
 @pytest.fixture(scope="module")
 def lasting_window(qapp, tmp_path_factory):
-    """A window that a module's tests share; each leaves it as it found it. Its threads go with it, not with a test."""
+    """A window that a module's tests share. Its threads go with it, not with a test."""
     with shown_window(qapp, preferences_in(tmp_path_factory.mktemp("lasting"))) as made:
         gc.freeze()
         yield made
+
+
+@pytest.fixture
+def lent_window(lasting_window):
+    """That window, on its start page and without a project, as each test leaves it."""
+    asked = lasting_window.ask
+    lasting_window.activateWindow()
+    yield lasting_window
+    for box in lasting_window.findChildren(QMessageBox):
+        box.close()
+    lasting_window.ask = lambda *_words: True
+    lasting_window.close_project()
+    settled(lasting_window)
+    lasting_window.ask = asked
+    assert lasting_window.workflow.current == START
 
 
 def put_away(window):

@@ -3,6 +3,7 @@
 import csv
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -11,6 +12,11 @@ from PySide6.QtWidgets import QApplication, QListWidget
 from tacit_miner.project import Project
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_qt.widgets import FileDialog
+
+
+@pytest.fixture
+def window(lent_window):
+    return lent_window
 
 
 def drop(widget, *paths):
@@ -263,17 +269,17 @@ def test_the_report_is_written_as_a_page_and_as_a_pdf(opened, demo, idle, monkey
         assert (tmp_path / name).read_bytes().startswith(start)
 
 
-def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(window, idle):
-    window.actions_.by_name["demo"].trigger()
-    idle(window)
-    folder = window.workspace.snapshot.path.parent
-    assert window.workspace.snapshot.counts.used == 6_000
-    mine(window, idle)
+def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(own_window, idle):
+    own_window.actions_.by_name["demo"].trigger()
+    idle(own_window)
+    folder = own_window.workspace.snapshot.path.parent
+    assert own_window.workspace.snapshot.counts.used == 6_000
+    mine(own_window, idle)
     assert any(
-        column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
+        column.truth is not None for column in own_window.workspace.results.rules.table.results.table.columns
     )
-    assert recent_paths(window) == []
-    window.close()
+    assert recent_paths(own_window) == []
+    own_window.close()
     assert not folder.exists()
 
 

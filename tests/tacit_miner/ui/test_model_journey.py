@@ -36,6 +36,11 @@ def youth(folder):
     return np.array([line.split(",") for line in lines])[:, places] == "1"
 
 
+@pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
 @pytest.fixture(params=["youth survey", "made up"])
 def answers(request):
     """GOVTPROG and MRJFLAG as they are, ALCFLAG as it was sent."""

@@ -13,6 +13,11 @@ from tacit.platform.messages import PLAIN
 from tacit_miner.project import Project, ProjectError
 
 
+@pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
 def drop(widget, *paths):
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])

@@ -62,6 +62,11 @@ def youth(folder):
     return head.split(","), np.array([line.split(",") for line in lines]) == "1"
 
 
+@pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
 @pytest.fixture(params=["youth survey", "made up"])
 def population(request):
     """The questions, and everybody's true answers by code."""

@@ -42,6 +42,8 @@ def page(planned):
     page, begun = planned
     yield page
     page.plot.kind.setCurrentIndex(0)
+    if page.choices.survey is not None:
+        page.choices.clear_button.click()
     page.restore(begun)
     settled(page)
     assert page.state() == begun
@@ -70,15 +72,21 @@ def test_figures_and_a_picture_are_there_without_a_project(page):
     assert re.search("interval of \u2068[\\d.]+ %\u2069 to \u2068[\\d.]+ %\u2069", sentence)
 
 
-def test_typing_and_sliding_say_the_same(page):
+def test_typing_and_sliding_say_the_same_and_choices_go_to_a_window_built_anew(page):
     page.choices.numbers["questions"].setValue(2)
     page.choices.numbers["people"].setValue(8_000)
     settled(page)
     assert "±1.7 points" in texts(page)[0]
+    state = page.state()
     page.choices.slid["people"].slider.setValue(0)
     assert page.choices.numbers["people"].value() == 100
     settled(page)
     assert "±15.2 points" in texts(page)[0]
+    page.restore(state)
+    settled(page)
+    assert page.choices.wanted() == state
+    assert page.choices.wanted().people == 8_000
+    assert "±1.7 points" in texts(page)[0]
     page.choices.numbers["people"].setValue(1_000_000)
     assert page.choices.slid["people"].slider.value() == page.choices.slid["people"].slider.maximum()
     settled(page)
@@ -203,18 +211,6 @@ def test_a_number_that_is_none_is_refused_beside_the_form(page):
     assert texts(page) == before
 
 
-def test_choices_go_to_a_window_built_anew(page):
-    page.choices.numbers["questions"].setValue(3)
-    page.choices.numbers["people"].setValue(4_321)
-    page.choices.numbers["length"].setValue(3)
-    state = page.state()
-    page.choices.numbers["people"].setValue(100)
-    page.restore(state)
-    settled(page)
-    assert page.choices.wanted() == state
-    assert page.choices.wanted().people == 4_321
-
-
 def test_the_picture_is_saved_without_a_project(page, tmp_path, monkeypatch):
     path = tmp_path / "plan.svg"
     monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (str(path), "SVG (*.svg)"))
@@ -283,6 +279,7 @@ def test_a_ceiling_is_spent_on_levels_and_on_few_questions(page, tmp_path):
 
 def test_tab_goes_down_the_form_and_out_of_it(page):
     page.window().activateWindow()
+    QApplication.processEvents()
     choices = page.choices
     choices.open_button.setFocus()
     reached = [choices.open_button]
