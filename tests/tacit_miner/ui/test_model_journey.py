@@ -37,14 +37,12 @@ def youth(folder):
 
 
 @pytest.fixture
-def window(lent_window):
-    return lent_window
-
-
-@pytest.fixture(params=["youth survey", "made up"])
 def answers(request):
     """GOVTPROG and MRJFLAG as they are, ALCFLAG as it was sent."""
-    truth = made_up() if request.param == "made up" else youth(request.getfixturevalue("data_folder"))
+    try:
+        truth = youth(request.getfixturevalue("data_folder"))
+    except pytest.skip.Exception:
+        truth = made_up()
     truth[:, 2] ^= np.random.default_rng(8).random(len(truth)) >= KEEP
     return truth
 

@@ -199,10 +199,3 @@ def test_a_ticked_box_in_high_contrast_has_a_tick(qtbot):
     dark = sum(colour.lightness() < 60 for colour in colours)
     assert light > 10
     assert dark > 10
-
-
-def test_the_demo_says_that_it_goes_away_where_a_project_says_its_place(window, idle):
-    window.session.demo()
-    idle(window)
-    assert "gone when the program ends" in window.workspace.bar._facts.toolTip()
-    assert str(window.project_path) not in window.workspace.bar._facts.toolTip()

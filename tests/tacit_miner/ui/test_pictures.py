@@ -20,11 +20,7 @@ from tacit_miner.ui.texts.language import bare
 
 RUN = RunSettings(Settings(min_support=0.02, min_confidence=0.3))
 SIXTY_RUN = RunSettings(Settings(min_support=0.1, min_confidence=0.5, max_length=2))
-CASES = [
-    ("en", (1280, 720), 100, customers),
-    ("fr", (1440, 900), 100, youth),
-    ("ar", (1280, 720), 200, customers),
-]
+CASES = [("fr", (1440, 900), 100, youth), ("ar", (1280, 720), 200, customers)]
 SCREENS = ((1280, 720), (1440, 900))
 if os.environ.get("TACIT_ALL_PICTURES"):
     CASES = list(product(("en", "fr", "ar"), SCREENS, (100, 150, 200), (customers, youth)))
