@@ -54,9 +54,9 @@ def test_dialogs_do_not_let_a_command_write_what_the_window_has_open(opened, dem
         leave(path.name)
         look(opened)
         idle(opened)
-        words = [*COMMAND, "runs", str(path), "--note", "1", "written beside the window"]
-        done = subprocess.run(words, capture_output=True, text=True, check=False)
-        assert "another program has the project open for writing" in done.stderr, look
+    words = [*COMMAND, "runs", str(path), "--note", "1", "written beside the window"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert "another program has the project open for writing" in done.stderr
     opened.session.mine(SETTINGS)
     idle(opened)
     assert opened.error_box is None
