@@ -140,7 +140,7 @@ def tables_faults(window, case, idle, record_property):
 
 @pytest.mark.parametrize("shown", SIXTY, ids=_named, indirect=True)
 def test_sixty_items_are_legible_in_matrix_and_network(shown, request, record_property):
-    window, _, _ = shown
+    window, _, fewest = shown
     case, results = request.node.callspec.id, window.workspace.results
     found = []
     for page in (results.itemsets, results.rules):
@@ -148,6 +148,8 @@ def test_sixty_items_are_legible_in_matrix_and_network(shown, request, record_pr
         geometry.settle()
         name = "rules" if page is results.rules else "itemsets"
         record_property(name, geometry.rows_seen(page.table))
+        if geometry.rows_seen(page.table) < fewest:
+            found.append(f"{name}: {geometry.rows_seen(page.table)} rows in view, not {fewest}")
         for plot in page.plots:
             if plot.name not in {"pairs", "items", "network"}:
                 continue
