@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from support.batches import make_project
-from support.lasting_windows import KEPT, put_away, unexpected, wait_until_idle
+from support.lasting_windows import KEPT, lasting, put_away, unexpected, wait_until_idle
 
 from tacit.formats.survey_file import read_survey
 from tacit.run.settings import Settings
@@ -20,6 +20,8 @@ from tacit_miner.project import Project, Study
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
+
+__all__ = ["lasting"]
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -95,6 +97,19 @@ def window(own_window):
     return own_window
 
 
+@pytest.fixture(scope="module")
+def lasting_window(lasting):
+    """A window that all tests of a module share as they leave it."""
+    return lasting.ready()
+
+
+@pytest.fixture
+def lent_window(lasting):
+    """That window, without a project, as each test finds it."""
+    yield lasting.ready()
+    lasting.put_back()
+
+
 @pytest.fixture
 def window_in(qapp, preferences):
     """Builds a window in a language, at a size of text; both are as they were after it."""
@@ -132,7 +147,7 @@ def demo(tmp_path_factory):
     return make_demo(tmp_path_factory.mktemp("demo"), records=1_500)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def idle():
     """Wait until a window's long jobs, and what they set off, are over."""
     return wait_until_idle

@@ -18,6 +18,11 @@ DAMAGE = {
 }
 
 
+@pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
 @pytest.fixture(scope="module")
 def twice_mined(mined_folder, tmp_path_factory):
     """A folder with a project of two runs."""
@@ -38,6 +43,19 @@ def damage(path, statement, number):
     connection.close()
 
 
+def copy_first_run(path, times):
+    """Put so many copies of the first run between it and the last."""
+    with sqlite3.connect(path) as connection:
+        names = [row[1] for row in connection.execute("PRAGMA table_info(runs)") if row[1] != "id"]
+        columns = ", ".join(names)
+        connection.execute("UPDATE runs SET id = ? WHERE id = 2", (times + 2,))
+        for number in range(2, times + 2):
+            connection.execute(
+                f"INSERT INTO runs (id, {columns}) SELECT ?, {columns} FROM runs WHERE id = 1", (number,)
+            )
+    connection.close()
+
+
 def reopen(window, path, idle):
     window.open_path(path)
     idle(window)
@@ -45,25 +63,30 @@ def reopen(window, path, idle):
     return window.workspace
 
 
-@pytest.mark.parametrize("kind", DAMAGE)
-def test_a_damaged_run_is_said_and_the_rest_works(window, two_runs, kind, idle):
-    damage(two_runs, DAMAGE[kind], 1)
+def test_damaged_runs_are_said_and_the_rest_works(window, two_runs, idle):
+    """One run of each damage, and the last one whole."""
+    count = len(DAMAGE)
+    copy_first_run(two_runs, count - 1)
+    for number, statement in enumerate(DAMAGE.values(), start=1):
+        damage(two_runs, statement, number)
     workspace = reopen(window, two_runs, idle)
     runs = workspace.runs
-    assert [run.is_damaged for run in runs.model.rows] == [True, False]
-    assert "where it keeps run 1:" in runs.damage.text()
-    assert "✗ damaged" in [runs.model.index(0, column).data() for column in range(runs.model.columnCount())]
-    assert workspace.run.number == 2
-    runs.view.selectRow(0)
+    assert [run.is_damaged for run in runs.model.rows] == [True] * count + [False]
+    assert "where it keeps run 1, 2, 3, 4, 5:" in runs.damage.text()
+    assert workspace.run.number == count + 1
     buttons = (runs.show_button, runs.again_button, runs.compare_button)
-    assert not any(button.isEnabled() for button in buttons)
-    runs.view.selectRow(1)
+    for row in range(count):
+        shown = [runs.model.index(row, column).data() for column in range(runs.model.columnCount())]
+        assert "✗ damaged" in shown
+        runs.view.selectRow(row)
+        assert not any(button.isEnabled() for button in buttons)
+    runs.view.selectRow(count)
     assert runs.show_button.isEnabled()
     for column in range(runs.model.columnCount()):
         runs.model.sort(column)
     workspace.mine()
     idle(window)
-    assert workspace.run.number == 3
+    assert workspace.run.number == count + 2
 
 
 @pytest.mark.parametrize(

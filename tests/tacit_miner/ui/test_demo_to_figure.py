@@ -15,7 +15,9 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from tacit_qt.widgets import FileDialog
 
 PACKAGING = Path(__file__).parents[3] / "packaging"
-PEOPLE = 120
+SHARES = (1, 1, 1, *[9] * 7)
+"""How many people answer on each device: some at home, alone, the others on those of field workers."""
+PEOPLE = sum(SHARES)
 SVG = "{http://www.w3.org/2000/svg}"
 SLACK = 0.5
 """Of a pixel or point: rounding."""
@@ -37,7 +39,7 @@ def study(tmp_path_factory):
         signed = demo.sign(source)
         (folder / "demo.tacit-survey").write_bytes(signed.line)
         crowd = draw_crowd(signed.survey, PEOPLE, np.random.default_rng(demo.SEED))
-        devices = list(collect(signed, crowd, demo.shares(PEOPLE), inbox, source))
+        devices = list(collect(signed, crowd, SHARES, inbox, source))
         make_trouble(signed, devices, inbox, source)
     return folder
 

@@ -3,7 +3,6 @@
 import subprocess
 import sys
 
-import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QTreeView
@@ -45,16 +44,16 @@ def by_a_dialog_that_reads_files(window):
             path.open("rb").close()
 
 
-@pytest.mark.parametrize("look", [by_pressing_keys, by_a_dialog_that_reads_files])
-def test_a_dialog_does_not_let_a_command_write_what_the_window_has_open(opened, demo, idle, look):
+def test_dialogs_do_not_let_a_command_write_what_the_window_has_open(opened, demo, idle):
     opened.session.take_in(demo.batches)
     idle(opened)
     path = opened.project_path
     opened.session.mine(SETTINGS)
     idle(opened)
-    leave(path.name)
-    look(opened)
-    idle(opened)
+    for look in (by_pressing_keys, by_a_dialog_that_reads_files):
+        leave(path.name)
+        look(opened)
+        idle(opened)
     words = [*COMMAND, "runs", str(path), "--note", "1", "written beside the window"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert "another program has the project open for writing" in done.stderr

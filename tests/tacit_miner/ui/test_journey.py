@@ -3,6 +3,7 @@
 import csv
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -11,6 +12,11 @@ from PySide6.QtWidgets import QApplication, QListWidget
 from tacit_miner.project import Project
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_qt.widgets import FileDialog
+
+
+@pytest.fixture
+def window(lent_window):
+    return lent_window
 
 
 def drop(widget, *paths):
@@ -101,19 +107,23 @@ def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot)
     assert len(rules.shown_rows()) >= shown
 
 
-def test_every_row_is_exported_unless_the_shown_ones_are_asked_for(opened, demo, idle, monkeypatch, tmp_path):
-    drop(opened, *demo.batches)
-    idle(opened)
-    mine(opened, idle)
+def test_every_row_is_exported_unless_the_shown_ones_are_asked_for_and_the_report_is_a_page_and_a_pdf(
+    mined, idle, monkeypatch, tmp_path
+):
     answer_save(monkeypatch, tmp_path / "all.csv")
-    export(opened, -1, lambda dialog: None)
-    idle(opened)
+    export(mined, -1, lambda dialog: None)
+    idle(mined)
     rows = [
         len(list(csv.DictReader((tmp_path / name).read_text().splitlines())))
         for name in ("all-itemsets.csv", "all.csv")
     ]
-    result = opened.workspace.run.result
+    result = mined.workspace.run.result
     assert rows == [result.listed(), len(result.rules)]
+    for name, start in (("report.html", b"<!DOCTYPE html>"), ("report.pdf", b"%PDF")):
+        answer_save(monkeypatch, tmp_path / name)
+        mined.writer.report()
+        idle(mined)
+        assert (tmp_path / name).read_bytes().startswith(start)
 
 
 def test_the_same_files_again_change_nothing_and_say_so(opened, demo, idle):
@@ -145,41 +155,28 @@ def test_a_refused_line_is_shown_with_its_reason_and_saved(opened, demo, idle, m
     assert "not a batch" not in written, "nothing is kept of what may be a true answer"
 
 
-def test_a_changed_setting_makes_the_result_stale_until_it_is_mined_again(opened, demo, idle):
-    drop(opened.workspace.intake.zone, *demo.batches)
+def test_other_signers_or_settings_make_the_result_stale_and_two_runs_are_compared(opened, demo, idle):
+    """Until the change is undone, or mined again. Notes on runs are kept and undone."""
+    workspace, bar = opened.workspace, opened.workspace.bar
+    drop(opened, *demo.batches)
     idle(opened)
     mine(opened, idle)
-    bar, form = opened.workspace.bar, opened.workspace.form
     assert not bar.stale.text()
-    form.minimum_support.setValue(8.0)
-    assert "settings" in bar.stale.text()
-    mine(opened, idle)
-    assert not bar.stale.text()
-
-
-def test_an_excluded_signer_makes_the_result_stale_and_undo_takes_that_back(opened, demo, idle):
-    drop(opened.workspace.intake.zone, *demo.batches)
-    idle(opened)
-    mine(opened, idle)
-    signers = opened.workspace.signers
+    signers = workspace.signers
     signers.view.selectRow(0)
     click(signers.exclude_button)
     idle(opened)
-    assert opened.workspace.snapshot.counts.used == 1_250
-    assert "signers" in opened.workspace.bar.stale.text()
+    assert workspace.snapshot.counts.used == 1_250
+    assert "signers" in bar.stale.text()
     opened.actions_.by_name["undo"].trigger()
     idle(opened)
-    assert opened.workspace.snapshot.counts.used == 1_500
-    assert not opened.workspace.bar.stale.text()
+    assert workspace.snapshot.counts.used == 1_500
+    assert not bar.stale.text()
 
-
-def test_two_runs_are_compared_and_notes_are_kept_and_undone(opened, demo, idle):
-    workspace = opened.workspace
-    drop(workspace.intake.zone, *demo.batches)
-    idle(opened)
-    mine(opened, idle)
     workspace.form.minimum_support.setValue(12.0)
+    assert "settings" in bar.stale.text()
     mine(opened, idle)
+    assert not bar.stale.text()
     runs = workspace.runs
     runs.view.selectAll()
     click(runs.compare_button)
@@ -194,14 +191,12 @@ def test_two_runs_are_compared_and_notes_are_kept_and_undone(opened, demo, idle)
     assert workspace.snapshot.runs[0].row.note == ""
 
 
-def test_a_cancelled_run_is_labelled(opened, demo, idle):
-    drop(opened.workspace.intake.zone, *demo.batches)
-    idle(opened)
-    opened.workspace.mine()
-    opened.actions_.by_name["cancel"].trigger()
-    idle(opened)
-    assert "cancelled" in opened.status.text()
-    assert opened.progress.isHidden()
+def test_a_cancelled_run_is_labelled(filled, idle):
+    filled.workspace.mine()
+    filled.actions_.by_name["cancel"].trigger()
+    idle(filled)
+    assert "cancelled" in filled.status.text()
+    assert filled.progress.isHidden()
 
 
 def test_a_second_window_on_a_project_may_read_and_says_why(opened, demo, idle):
@@ -252,26 +247,17 @@ def test_settings_travel_to_the_command_line_and_back(opened, monkeypatch, tmp_p
     assert form.settings() == wanted
 
 
-def test_the_report_is_written_as_a_page_and_as_a_pdf(opened, demo, idle, monkeypatch, tmp_path):
-    drop(opened.workspace.intake.zone, *demo.batches)
-    idle(opened)
-    mine(opened, idle)
-    for name, start in (("report.html", b"<!DOCTYPE html>"), ("report.pdf", b"%PDF")):
-        answer_save(monkeypatch, tmp_path / name)
-        opened.writer.report()
-        idle(opened)
-        assert (tmp_path / name).read_bytes().startswith(start)
-
-
-def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(window, idle):
+def test_the_demo_opens_from_the_help_menu_says_that_it_goes_away_and_leaves_nothing_behind(own_window, idle):
+    window = own_window
     window.actions_.by_name["demo"].trigger()
+    assert not window.start.isEnabled(), "it takes one wish at a time"
     idle(window)
+    assert window.start.isEnabled()
+    assert len(window.session._folders) == 1
     folder = window.workspace.snapshot.path.parent
     assert window.workspace.snapshot.counts.used == 6_000
-    mine(window, idle)
-    assert any(
-        column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
-    )
+    assert "gone when the program ends" in window.workspace.bar._facts.toolTip()
+    assert str(window.project_path) not in window.workspace.bar._facts.toolTip()
     assert recent_paths(window) == []
     window.close()
     assert not folder.exists()
@@ -284,22 +270,19 @@ def test_every_action_has_words_and_no_two_share_keys(window):
     assert all(isinstance(action, QAction) and action.text() for action in actions)
 
 
-def test_help_lists_every_key_of_the_window(opened, demo, idle):
-    drop(opened.workspace.intake.zone, *demo.batches)
-    idle(opened)
-    mine(opened, idle)
-    opened.actions_.by_name["shortcuts"].trigger()
+def test_help_lists_every_key_of_the_window(mined):
+    mined.actions_.by_name["shortcuts"].trigger()
     page = QApplication.activeModalWidget()
     cell = page.inside.item
     listed = {cell(row, 1).text(): cell(row, 0).text() for row in range(page.inside.rowCount())}
     page.close()
-    keys = [action.shortcut() for action in opened.findChildren(QAction)]
-    keys += [shortcut.key() for shortcut in opened.findChildren(QShortcut)]
+    keys = [action.shortcut() for action in mined.findChildren(QAction)]
+    keys += [shortcut.key() for shortcut in mined.findChildren(QShortcut)]
     bound = {key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys if not key.isEmpty()}
     assert {"Ctrl+F", "Ctrl+Shift+F", "Ctrl+C"} <= bound
     assert not bound - listed.keys()
     assert {"+", "−", "0", "← → ↑ ↓"} <= listed.keys()
-    for place, step in enumerate(opened.workflow.rail.steps):
+    for place, step in enumerate(mined.workflow.rail.steps):
         assert listed[f"Ctrl+{place}"] == step.title
     assert len(listed) == page.inside.rowCount()
 

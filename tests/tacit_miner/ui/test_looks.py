@@ -2,6 +2,7 @@
 
 import shutil
 import threading
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -41,25 +42,26 @@ def program(qapp, preferences):
     install(qapp, "en")
 
 
-@pytest.fixture(scope="module")
-def twice_mined(mined_folder, tmp_path_factory):
-    """The project with a second run."""
-    folder = shutil.copytree(mined_folder, tmp_path_factory.mktemp("twice") / "mined")
-    with Project.open(folder / "study.tacit-project") as project:
-        settings = RunSettings(Settings(min_support=0.08, min_confidence=0.5))
-        perform(project, settings, started="2026-03-01T10:00:00+00:00", clock=float)
-    return folder
+@pytest.fixture
+def mined(program, mined_folder, tmp_path, idle):
+    """A program with a run."""
+    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    program.window.open_path(tmp_path / "study.tacit-project")
+    idle(program.window)
+    return program
 
 
 @pytest.fixture
-def mined(program, twice_mined, tmp_path, idle):
+def twice_mined(program, mined_folder, tmp_path, idle):
     """A program with two runs, the first of which is shown."""
-    window = program.window
-    shutil.copytree(twice_mined, tmp_path, dirs_exist_ok=True)
-    window.open_path(tmp_path / "study.tacit-project")
-    idle(window)
-    window.session.load(1)
-    idle(window)
+    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
+    with Project.open(tmp_path / "study.tacit-project") as project:
+        settings = RunSettings(Settings(min_support=0.08, min_confidence=0.5))
+        perform(project, settings, started="2026-03-01T10:00:00+00:00", clock=float)
+    program.window.open_path(tmp_path / "study.tacit-project")
+    idle(program.window)
+    program.window.session.load(1)
+    idle(program.window)
     return program
 
 
@@ -70,60 +72,129 @@ def choose(program, title, text):
     action.trigger()
 
 
-@pytest.mark.parametrize(("title", "text"), [("&Language", "Français"), ("&Text size", "125 %")])
-def test_a_window_built_anew_has_everything_that_the_one_before_had(mined, idle, title, text, tmp_path):
-    old = mined.window
-    workspace = old.workspace
-    workspace.runs.note.emit(1, "first look")
-    idle(old)
-    wanted = RowFilter(
-        "a",
-        SideFilter(required=frozenset({1}), smallest=1, largest=3),
-        SideFilter(excluded=frozenset({0})),
-        (Limit("confidence", EstimatePart.LOW, at_least=True, value=0.25),),
-        frozenset(VERDICTS[:2]),
-    )
-    rules = workspace.results.rules
-    rules.filters.put(wanted)
-    assert rules.filters.wanted() == wanted
-    shown = len(rules.shown_rows())
-    old.workflow.show_step("privacy")
-    workspace.form.minimum_support.setValue(9.0)
-    workspace.notes.field.setPlainText("begun")
-    old.writer.sources.append(tmp_path / "source.csv")
-    old.ask = lambda *words: pytest.fail(f"nothing is lost, so nothing is asked: {words}")
+FILTER = RowFilter(
+    "a",
+    SideFilter(required=frozenset({1}), smallest=1, largest=3),
+    SideFilter(excluded=frozenset({0})),
+    (Limit("confidence", EstimatePart.LOW, at_least=True, value=0.25),),
+    frozenset(VERDICTS[:2]),
+)
+UNION = "smoked=any:smoked,drank"
+TABLE = TableChoice("drank", "smoked", "drank", 0.1)
 
-    choose(mined, title, text)
-    new = mined.window
-    assert new is not old
-    idle(new)
-    after = new.workspace
-    assert new.project_path == workspace.snapshot.path
+
+def work(window, idle, source):
+    """Leave something in every part of a window."""
+    workspace = window.workspace
+    workspace.runs.note.emit(1, "first look")
+    idle(window)
+    workspace.results.rules.filters.put(FILTER)
+    assert workspace.results.rules.filters.wanted() == FILTER
+    window.workflow.show_step("privacy")
+    workspace.form.minimum_support.setValue(9.0)
+    workspace.form.fields["min_confidence"].lineEdit().setText("12x5 %")
+    for page in (workspace.tables, workspace.models):
+        page.set_unions((UNION,))
+    workspace.tabled.setCurrentIndex(1)
+    workspace.tables.choose(TABLE)
+    workspace.tables.alpha.lineEdit().setText("abc %")
+    workspace.notes.field.setPlainText("begun")
+    window.writer.sources.append(source)
+
+
+def assert_all_is_there(window, idle, before, shown, source):
+    """What `work` left, in a window built anew; and the edits of the one before are undone and done again in it."""
+    after = window.workspace
+    assert window.project_path == source.with_name("study.tacit-project") == after.snapshot.path
     assert after.snapshot.read_only is None
-    assert after.run is workspace.run
-    assert after.results.rules.filters.wanted() == wanted
+    assert after.run is before
+    assert after.run.number == 1
+    assert after.results.rules.filters.wanted() == FILTER
     assert len(after.results.rules.shown_rows()) == shown
-    assert new.workflow.current == after.front == "privacy"
     assert after.form.minimum_support.value() == 9.0
+    assert "12x5" in after.form.fields["min_confidence"].text()
+    assert "12x5" in after.form.fault()
+    assert not after.bar.mine_button.isEnabled()
     assert after.unsaved()
     assert after.notes.field.toPlainText() == "begun"
-    assert new.writer.sources == [tmp_path / "source.csv"]
-    assert not isValid(old)
-
-    new.undo.undo()
-    idle(new)
+    assert window.writer.sources == [source]
+    assert after.tables.chosen() == replace(TABLE, unions=(UNION,))
+    assert "abc" in after.tables.alpha.text()
+    assert after.tabled.currentIndex() == 1
+    window.undo.undo()
+    idle(window)
     assert after.snapshot.run(1).row.note == ""
-    new.undo.redo()
-    idle(new)
+    window.undo.redo()
+    idle(window)
     assert after.snapshot.run(1).row.note == "first look"
 
 
-def test_the_demo_stays_the_same_demo(program, idle):
+def test_a_window_built_anew_has_everything_that_the_one_before_had(twice_mined, idle, tmp_path):
+    """Also unions though the form is refused, a formula that was typed, refused numbers, and the tabs in front; and
+    where another look is chosen before the project has come to the new window. The dock of another direction is not put back."""
+    program, source = twice_mined, tmp_path / "source.csv"
+    work(program.window, idle, source)
+    run = program.window.workspace.run
+    shown = len(program.window.workspace.results.rules.shown_rows())
+    sides = []
+    for choices, formula in (
+        ((("size", "&Text size", "125 %"),), ""),
+        ((("language", "&Language", "Français"),), "stole ~ smoked * drank"),
+        ((("language", "", "ar"), ("size", "", 150)), "stole ~ smoked * drank"),
+    ):
+        old, asked = program.window, []
+        model = ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01)
+        old.workspace.models.choose(model)
+        assert old.workspace.models.chosen() == model
+        old.ask = lambda *words: pytest.fail(f"nothing is lost, so nothing is asked: {words}")
+        for name, title, value in choices:
+            if title:
+                choose(program, title, value)
+            else:
+                program._choose(name, value)
+        new = program.window
+        assert new is not old
+        new.session.work_out = lambda *words, asked=asked: asked.append(words)
+        idle(new)
+        assert not isValid(old)
+        assert_all_is_there(new, idle, run, shown, source)
+        models = new.workspace.models
+        assert models.chosen() == model
+        assert models.formula.text() == (formula or "drank ~ smoked + cannabis")
+        assert models.outcome.isEnabled() is not bool(formula)
+        assert not asked, "nobody looks at them"
+        assert new.workflow.current == new.workspace.front == "privacy" or len(choices) > 1
+        sides.append(new.workspace.side.state())
+    side = program.window.workspace.side
+    assert program.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
+    side.restore(sides[0])
+    assert program.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
+
+
+def test_a_window_without_a_project_is_built_anew_too_and_the_demo_stays_the_same_demo(program, idle, qtbot):
+    """No look can be chosen while work is going on; one that was is remembered."""
+    window = program.window
+    at_work, may_end = threading.Event(), threading.Event()
+    window.session.perform("waiting", lambda _: at_work.set() or may_end.wait(60), window.session.written)
+    qtbot.waitUntil(at_work.is_set)
+    assert not any(menu.isEnabled() for menu in window._looks)
+    may_end.set()
+    idle(window)
+    assert all(menu.isEnabled() for menu in window._looks)
+
+    choose(program, "&Text size", "150 %")
+    idle(program.window)
+    assert program.window is not window
+    assert Preferences(program.window.preferences.store).size == 150
+    assert program.window.workflow.current == START
+    assert program.window.start.isVisible()
     program.window.opening.demo()
     idle(program.window)
+    assert program.window.workspace.snapshot.counts.used == 6_000
     program.window.workspace.mine()
     idle(program.window)
     path = program.window.project_path
+
     choose(program, "&Language", "Français")
     idle(program.window)
     window = program.window
@@ -136,31 +207,6 @@ def test_the_demo_stays_the_same_demo(program, idle):
     window.ask = lambda *_: True
     window.close()
     assert not path.exists()
-
-
-def test_a_window_without_a_project_is_built_anew_too(program, idle):
-    choose(program, "&Text size", "150 %")
-    idle(program.window)
-    assert program.window.workflow.current == START
-    assert program.window.start.isVisible()
-    program.window.opening.demo()
-    idle(program.window)
-    assert program.window.workspace.snapshot.counts.used == 6_000
-
-
-def test_colours_follow_at_once_in_the_same_window(mined, idle):
-    window = mined.window
-    rules = window.workspace.results.rules
-    choose(mined, "&Colours", "Dark")
-    QApplication.processEvents()
-    assert mined.window is window
-    assert window.preferences.scheme is ColourScheme.DARK
-    for part in (window, rules.table, rules.plots[0]):
-        assert part.palette().color(QPalette.ColorRole.Base).lightness() < 128
-    assert rules.table.cells.measures.theme.scheme is ColourScheme.DARK
-    corner = window.grab().toImage().pixelColor(3, window.height() // 2)
-    assert QColor(corner).lightness() < 128
-    choose(mined, "&Colours", "Light")
 
 
 def grounds(window):
@@ -176,89 +222,22 @@ def grounds(window):
     ]
 
 
-def test_words_and_what_is_behind_them_change_colours_together(mined, idle):
+def test_colours_follow_at_once_in_the_same_window_words_and_what_is_behind_them_together(mined):
+    """From each to each other."""
     window = mined.window
+    rules = window.workspace.results.rules
     field = window.workspace.form.minimum_support
     field.lineEdit().setText("1.5.6 %")
-    for name in ("High contrast", "Dark", "Light", "High contrast", "Light", "Dark", "Light"):
+    for name in ("Dark", "Light", "High contrast", "Dark", "High contrast", "Light", "Dark"):
         choose(mined, "&Colours", name)
         QApplication.processEvents()
         for ground, text in grounds(window):
             assert abs(ground - text) > 100, name
             assert (ground > text) is (name == "Light"), name
-
-
-def test_a_refused_number_is_still_refused_in_the_window_built_anew(mined, idle):
-    mined.window.workspace.form.minimum_support.lineEdit().setText("12x5 %")
-    choose(mined, "&Text size", "125 %")
-    idle(mined.window)
-    form = mined.window.workspace.form
-    assert "12x5" in form.minimum_support.text()
-    assert "12x5" in form.fault()
-    assert not mined.window.workspace.bar.mine_button.isEnabled()
-
-
-def test_the_dock_of_another_direction_or_size_is_not_put_back(mined, idle):
-    mined.window.workflow.show_step("rules")
-    state = mined.window.workspace.side.state()
-    choose(mined, "&Language", "العربية")
-    idle(mined.window)
-    side = mined.window.workspace.side
-    assert mined.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
-    side.restore(state)
-    assert mined.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
-
-
-def test_looks_wait_while_work_is_going_on(program, idle, qtbot):
-    window = program.window
-    at_work, may_end = threading.Event(), threading.Event()
-    window.session.perform("waiting", lambda _: at_work.set() or may_end.wait(60), window.session.written)
-    qtbot.waitUntil(at_work.is_set)
-    assert not any(menu.isEnabled() for menu in window._looks)
-    may_end.set()
-    idle(window)
-    assert all(menu.isEnabled() for menu in window._looks)
-
-
-def test_what_was_chosen_is_remembered(program, idle):
-    choose(program, "&Text size", "125 %")
-    idle(program.window)
-    assert Preferences(program.window.preferences.store).size == 125
-
-
-def test_another_choice_before_the_project_has_come_to_the_new_window_loses_nothing(mined, idle):
-    mined._choose("language", "fr")
-    mined._choose("size", 125)
-    window = mined.window
-    idle(window)
-    assert window.workspace.snapshot.path.name == "study.tacit-project"
-    assert window.workspace.run.number == 1
-
-
-@pytest.mark.parametrize("formula", ["", "stole ~ smoked * drank"])
-def test_a_table_and_a_model_are_those_of_the_window_before(mined, idle, formula):
-    """Also a formula that was typed, unions though the form is refused, a refused α, and the tabs in front."""
-    workspace, union = mined.window.workspace, "smoked=any:smoked,drank"
-    workspace.show_page("rules")
-    for page in (workspace.tables, workspace.models):
-        page.set_unions((union,))
-    workspace.form.minimum_support.lineEdit().setText("12x5 %")
-    workspace.tabled.setCurrentIndex(1)
-    workspace.tables.choose(TableChoice("drank", "smoked", "drank", 0.1))
-    workspace.models.choose(ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01))
-    workspace.tables.alpha.lineEdit().setText("abc %")
-    before = workspace.tables.chosen(), workspace.models.chosen()
-    assert before[0] == TableChoice("drank", "smoked", "drank", 0.1, (union,))
-    assert before[1] == ModelFields("drank", ("smoked", "cannabis"), formula, "em", 0.01)
-    asked = []
-    choose(mined, "&Language", "Français")
-    mined.window.session.work_out = lambda *words: asked.append(words)
-    idle(mined.window)
-    workspace = mined.window.workspace
-    tables, models = workspace.tables, workspace.models
-    assert (tables.chosen(), models.chosen()) == before
-    assert "abc" in tables.alpha.text()
-    assert models.formula.text() == (formula or "drank ~ smoked + cannabis")
-    assert models.outcome.isEnabled() is not bool(formula)
-    assert workspace.tabled.currentIndex() == 1
-    assert not asked, "nobody looks at them"
+    assert mined.window is window
+    assert window.preferences.scheme is ColourScheme.DARK
+    for part in (window, rules.table, rules.plots[0]):
+        assert part.palette().color(QPalette.ColorRole.Base).lightness() < 128
+    assert rules.table.cells.measures.theme.scheme is ColourScheme.DARK
+    corner = window.grab().toImage().pixelColor(3, window.height() // 2)
+    assert QColor(corner).lightness() < 128

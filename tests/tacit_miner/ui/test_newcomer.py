@@ -26,6 +26,11 @@ WANTED = LENGTH_LIMIT(limit=3)
 
 
 @pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
+@pytest.fixture
 def result():
     return synthetic(rules=60, items=8)
 
@@ -113,14 +118,16 @@ def test_recent_projects_open_from_the_menu_and_with_one_click(opened, idle, qtb
     assert opened.project_path == path
 
 
-def test_without_projects_the_menu_says_so(window):
-    menu = next(action.menu() for action in window.actions_.menus[0].actions() if action.menu())
+def test_without_projects_the_menu_says_so(own_window):
+    menu = next(action.menu() for action in own_window.actions_.menus[0].actions() if action.menu())
     menu.aboutToShow.emit()
     assert [action.isEnabled() for action in menu.actions()] == [False]
 
 
-def test_a_hidden_dock_is_remembered(opened, idle, preferences):
-    path = opened.project_path
+def test_a_hidden_dock_is_remembered(own_window, demo, idle, preferences, tmp_path):
+    opened, path = own_window, tmp_path / "study.tacit-project"
+    opened.session.create(path, demo.survey)
+    idle(opened)
     opened.workflow.show_step("rules")
     assert opened.workspace.side.dock.isVisible()
     opened.workspace.side.dock.close()
@@ -135,9 +142,9 @@ def test_a_hidden_dock_is_remembered(opened, idle, preferences):
     assert Preferences(preferences.store).hidden == ["settings"]
 
 
-def test_the_size_of_the_window_is_remembered(window, preferences):
-    window.resize(640, 480)
-    window.close()
+def test_the_size_of_the_window_is_remembered(own_window, preferences):
+    own_window.resize(640, 480)
+    own_window.close()
     again = MainWindow(preferences)
     again.show()
     assert (again.width(), again.height()) == (640, 480)
@@ -192,10 +199,3 @@ def test_a_ticked_box_in_high_contrast_has_a_tick(qtbot):
     dark = sum(colour.lightness() < 60 for colour in colours)
     assert light > 10
     assert dark > 10
-
-
-def test_the_demo_says_that_it_goes_away_where_a_project_says_its_place(window, idle):
-    window.session.demo()
-    idle(window)
-    assert "gone when the program ends" in window.workspace.bar._facts.toolTip()
-    assert str(window.project_path) not in window.workspace.bar._facts.toolTip()

@@ -13,6 +13,11 @@ from tacit.platform.messages import PLAIN
 from tacit_miner.project import Project, ProjectError
 
 
+@pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
 def drop(widget, *paths):
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
@@ -29,47 +34,31 @@ def answers(window, reply):
     return asked
 
 
-@pytest.fixture
-def full_disk(monkeypatch):
-    def refuse(*_):
-        full = (
-            "/p: the disk is full; free some space and do it again, nothing that was in the project is lost"
-        )
-        raise ProjectError(PLAIN(text=full))
-
-    monkeypatch.setattr(Project, "add_run", refuse)
+def refuse_run(*_):
+    full = "/p: the disk is full; free some space and do it again, nothing that was in the project is lost"
+    raise ProjectError(PLAIN(text=full))
 
 
-def test_a_result_that_cannot_be_kept_is_shown_and_asked_about_before_it_goes(opened, demo, idle, full_disk):
-    workspace = opened.workspace
-    opened.session.take_in(demo.batches)
-    idle(opened)
-    workspace.mine()
-    idle(opened)
-    assert opened.error_box is None
-    assert workspace.run.number == 0
-    assert len(workspace.results.rules.shown_rows())
-    assert "could not be kept in the project" in workspace.bar.not_kept.text()
-    assert "disk is full" in workspace.bar.not_kept.text()
-    shown, asked = workspace.run, answers(opened, reply=False)
-    workspace.mine()
-    opened.close_project()
-    assert [words[0] for words in asked] == ["Replace the result shown?", "Close the project?"]
-    assert workspace.run is shown
-
-
-def test_the_notice_goes_when_a_result_is_kept(opened, demo, idle, monkeypatch):
-    workspace = opened.workspace
-    opened.session.take_in(demo.batches)
-    idle(opened)
+def test_a_result_that_cannot_be_kept_is_shown_and_asked_about_before_it_goes(filled, idle, monkeypatch):
+    """Until one is kept: then the notice goes."""
+    workspace = filled.workspace
     with monkeypatch.context() as full:
-        full.setattr(Project, "add_run", lambda *_: (_ for _ in ()).throw(ProjectError(PLAIN(text="full"))))
+        full.setattr(Project, "add_run", refuse_run)
         workspace.mine()
-        idle(opened)
-    assert workspace.bar.not_kept.text()
-    answers(opened, reply=True)
+        idle(filled)
+        assert filled.error_box is None
+        assert workspace.run.number == 0
+        assert len(workspace.results.rules.shown_rows())
+        assert "could not be kept in the project" in workspace.bar.not_kept.text()
+        assert "disk is full" in workspace.bar.not_kept.text()
+        shown, asked = workspace.run, answers(filled, reply=False)
+        workspace.mine()
+        filled.close_project()
+        assert [words[0] for words in asked] == ["Replace the result shown?", "Close the project?"]
+        assert workspace.run is shown
+    answers(filled, reply=True)
     workspace.mine()
-    idle(opened)
+    idle(filled)
     assert workspace.run.number == 1
     assert not workspace.bar.not_kept.text()
 
@@ -219,14 +208,6 @@ def test_the_project_that_is_open_is_not_opened_again(opened, idle, tmp_path):
         assert "open already" in opened.status.text()
         assert not opened.session.is_working
     assert opened.workspace.snapshot.read_only is None
-
-
-def test_the_start_page_takes_one_wish_at_a_time(window, idle):
-    window.session.demo()
-    assert not window.start.isEnabled()
-    idle(window)
-    assert window.start.isEnabled()
-    assert len(window.session._folders) == 1
 
 
 def test_an_import_cancelled_before_its_first_file_says_a_whole_sentence(opened, demo, idle):

@@ -91,10 +91,25 @@ def wanted_lines(piece, row):
     return [[row[0]] * (len(row) - 1), list(row[1:])] if piece.stacked else [list(row)]
 
 
+@pytest.fixture(scope="module")
+def printed(facts, qapp, tmp_path_factory):
+    """The report, the document that is set from it, and the PDF's file."""
+    report, path, found = make_report(facts), tmp_path_factory.mktemp("printed") / "a.pdf", []
+    with pytest.MonkeyPatch.context() as noting:
+        noting.setattr(setting, "set_report", lambda *args: found.append(set_report(*args)) or found[-1])
+        write_pdf(report, path)
+    (document,) = found
+    return report, document, path
+
+
 @pytest.mark.parametrize("voice", [ENGLISH, Voice("ar", right_to_left=True)], ids=["left", "right"])
-def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documents, qapp, tmp_path):
-    report = make_report(facts, voice)
-    write_pdf(report, tmp_path / "a.pdf")
+def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documents, printed, qapp, tmp_path):
+    if voice.right_to_left:
+        report = make_report(facts, voice)
+        write_pdf(report, tmp_path / "a.pdf")
+    else:
+        report, document, _ = printed
+        documents.append(document)
     wanted = [piece for piece in all_pieces(report) if isinstance(piece, ReportTable)]
     pages = {int(start // documents[0].pageSize().height()) for start in starts(documents[0])}
     assert pages == set(range(documents[0].pageCount()))  # none is empty
@@ -110,9 +125,8 @@ def test_the_pdf_has_each_table_of_the_report_cell_by_cell(facts, voice, documen
     assert next(parts, None) is None
 
 
-def test_no_row_is_torn_and_headings_stand_over_something(facts, documents, qapp, tmp_path):
-    write_pdf(make_report(facts), tmp_path / "a.pdf")
-    (document,) = documents
+def test_no_row_is_torn_and_headings_stand_over_something(printed):
+    _, document, _ = printed
     layout, height = document.documentLayout(), document.pageSize().height()
 
     def page(block, *, end=False):
@@ -179,23 +193,22 @@ def test_a_long_paragraph_is_cut_between_lines_and_loses_no_word(documents, qapp
     assert documents[0].toPlainText().split() == ["a", *text.split()]
 
 
-@pytest.fixture
-def pages(facts, qapp, tmp_path):
+@pytest.fixture(scope="module")
+def pages(printed):
     """The pages of the PDF as another program reads them."""
     pdfium = pytest.importorskip("pypdfium2")
-    write_pdf(make_report(facts), tmp_path / "a.pdf")
-    found = pdfium.PdfDocument(tmp_path / "a.pdf")
+    found = pdfium.PdfDocument(printed[2])
     yield list(found)
     found.close()
 
 
-def test_every_page_has_its_number_and_all_numbers_of_the_tables_are_on_the_pages(facts, pages):
+def test_every_page_has_its_number_and_all_numbers_of_the_tables_are_on_the_pages(printed, pages):
     texts = [page.get_textpage().get_text_bounded() for page in pages]
     for number, text in enumerate(texts, start=1):
         assert f"Page {number} of {len(texts)}" in text
     found = Counter(re.findall(r"\d+\.\d+", " ".join(texts)))
     wanted = Counter()
-    for piece in all_pieces(make_report(facts)):
+    for piece in all_pieces(printed[0]):
         if isinstance(piece, ReportTable):
             wanted.update(
                 number
@@ -232,11 +245,10 @@ FINE = 2.0
 
 
 @pytest.fixture(scope="module")
-def both(facts, qapp, tmp_path_factory):
+def both(printed):
     """The page for a browser, and the PDF's file."""
     pytest.importorskip("pypdfium2")
-    report, path = make_report(facts), tmp_path_factory.mktemp("both") / "a.pdf"
-    write_pdf(report, path)
+    report, _, path = printed
     return to_html(report), path
 
 

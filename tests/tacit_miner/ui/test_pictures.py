@@ -20,11 +20,7 @@ from tacit_miner.ui.texts.language import bare
 
 RUN = RunSettings(Settings(min_support=0.02, min_confidence=0.3))
 SIXTY_RUN = RunSettings(Settings(min_support=0.1, min_confidence=0.5, max_length=2))
-CASES = [
-    ("en", (1280, 720), 100, customers),
-    ("fr", (1440, 900), 100, youth),
-    ("ar", (1280, 720), 200, customers),
-]
+CASES = [("fr", (1440, 900), 100, youth), ("ar", (1280, 720), 200, customers)]
 SCREENS = ((1280, 720), (1440, 900))
 if os.environ.get("TACIT_ALL_PICTURES"):
     CASES = list(product(("en", "fr", "ar"), SCREENS, (100, 150, 200), (customers, youth)))
@@ -144,7 +140,7 @@ def tables_faults(window, case, idle, record_property):
 
 @pytest.mark.parametrize("shown", SIXTY, ids=_named, indirect=True)
 def test_sixty_items_are_legible_in_matrix_and_network(shown, request, record_property):
-    window, _, _ = shown
+    window, _, fewest = shown
     case, results = request.node.callspec.id, window.workspace.results
     found = []
     for page in (results.itemsets, results.rules):
@@ -152,6 +148,8 @@ def test_sixty_items_are_legible_in_matrix_and_network(shown, request, record_pr
         geometry.settle()
         name = "rules" if page is results.rules else "itemsets"
         record_property(name, geometry.rows_seen(page.table))
+        if geometry.rows_seen(page.table) < fewest:
+            found.append(f"{name}: {geometry.rows_seen(page.table)} rows in view, not {fewest}")
         for plot in page.plots:
             if plot.name not in {"pairs", "items", "network"}:
                 continue

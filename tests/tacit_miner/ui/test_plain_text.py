@@ -41,18 +41,20 @@ def hostile(tmp_path_factory):
     return table, channels
 
 
-@pytest.fixture
-def full(window, hostile, idle, tmp_path):
+@pytest.fixture(scope="module")
+def full(lasting_window, hostile, idle, tmp_path_factory):
     """A window in which every part shows a hostile name."""
+    window, folder = lasting_window, tmp_path_factory.mktemp("full")
     QPixmap(8, 8).save(str(hostile[0].with_name("pic.png")))
-    window.session.create_coded(tmp_path / "<img src=x>.tacit-project", coded_of(*hostile))
+    window.session.create_coded(folder / "<img src=x>.tacit-project", coded_of(*hostile))
     idle(window)
     workspace = window.workspace
     for support in (5.0, 6.0):
         workspace.form.minimum_support.setValue(support)
         workspace.mine()
         idle(window)
-    return window
+    yield window
+    window.ask = lambda *_words: True
 
 
 def rich(widget):
@@ -138,6 +140,7 @@ def test_a_selection_for_a_file_is_said_without_marks_of_direction(full):
     said = str(full.workspace.results.choices()[1].selection.sentence)
     assert "right side has only" in said
     assert unturned(said) == said
+    rules.filters.clear()
 
 
 @pytest.mark.parametrize(

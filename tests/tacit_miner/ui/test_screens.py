@@ -1,4 +1,7 @@
-"""The window on common screens, in every language, at 100 %, 150 % and 200 % text: nothing is cut."""
+"""The window on common screens, in every language, at 100 %, 150 % and 200 % text: nothing is cut.
+
+Of languages and sizes each with the shortest words, the longest ones and those from right to left: not all pairs.
+"""
 
 import shutil
 from itertools import combinations
@@ -11,15 +14,34 @@ SCREENS = (1_280, 1_440)
 SMALL = (1_024, 700)
 
 
-@pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 150)])
+@pytest.fixture(params=[("en", 100), ("fr", 100), ("fr", 150), ("ar", 150)])
 def speaking(request, window_in):
     """A window in a language and a size of text."""
     return window_in(*request.param, (SCREENS[0], 900))
 
 
-def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, mined_folder, tmp_path, idle):
-    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
-    speaking.open_path(tmp_path / "study.tacit-project")
+@pytest.fixture
+def mined_copy(mined_folder, tmp_path):
+    return shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True) / "study.tacit-project"
+
+
+def cut_buttons(window):
+    """The words of buttons that are narrower than they."""
+    buttons = [each for each in window.findChildren(QPushButton) if not isinstance(each, QCommandLinkButton)]
+    return [each.text() for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
+
+
+def test_no_button_of_the_steps_before_a_project_is_cut(speaking):
+    for step in ("design", "plan"):
+        speaking.workflow.show_step(step)
+        if step == "design":  # whose draft the plan offers
+            speaking.workflow.pages.currentWidget().widget().deeds.new.menu().actions()[1].trigger()
+        QApplication.processEvents()
+        assert cut_buttons(speaking) == [], step
+
+
+def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, mined_copy, idle):
+    speaking.open_path(mined_copy)
     idle(speaking)
     workspace = speaking.workspace
     for width in SCREENS:
@@ -42,31 +64,20 @@ def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, mined
                 assert view.columnWidth(0) >= 4 * view.fontMetrics().averageCharWidth()
 
 
-def cut_buttons(window):
-    """The words of buttons that are narrower than they."""
-    buttons = [each for each in window.findChildren(QPushButton) if not isinstance(each, QCommandLinkButton)]
-    return [each.text() for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
-
-
-def test_no_button_of_the_steps_before_a_project_is_cut(speaking):
-    for step in ("design", "plan"):
-        speaking.workflow.show_step(step)
-        if step == "design":  # whose draft the plan offers
-            speaking.workflow.pages.currentWidget().widget().deeds.new.menu().actions()[1].trigger()
-        QApplication.processEvents()
-        assert cut_buttons(speaking) == [], step
-
-
-@pytest.mark.parametrize("speaking", [(code, 200) for code in ("en", "ar")], indirect=True)
-def test_nothing_in_the_intake_covers_another_part_at_twice_the_size(speaking, demo, tmp_path, idle):
+@pytest.mark.parametrize("speaking", [(code, 200) for code in ("fr", "ar")], indirect=True)
+def test_every_step_fits_a_small_screen_at_twice_the_size_and_nothing_in_the_intake_covers_another_part(
+    speaking, mined_copy, tmp_path, idle
+):
     wrong = tmp_path / "wrong.csv"
     wrong.write_text("name,hiv\nsomebody,1\n", encoding="ascii")
     speaking.resize(1_366, 768)
-    speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
+    speaking.open_path(mined_copy)
     idle(speaking)
-    speaking.session.take_in([*demo.batches, wrong])
+    speaking.workflow.show_step("import")
+    speaking.session.take_in([wrong])
     idle(speaking)
     QApplication.processEvents()
+    assert speaking.workflow.current == "import"
     intake = speaking.workspace.intake
     parts = [
         intake.zone,
@@ -79,15 +90,6 @@ def test_nothing_in_the_intake_covers_another_part_at_twice_the_size(speaking, d
     places = [QRect(part.mapTo(intake, part.rect().topLeft()), part.size()) for part in parts]
     assert not any(one.intersects(other) for one, other in combinations(places, 2))
     assert min(place.height() for place in places) >= speaking.fontMetrics().height()
-
-
-@pytest.mark.parametrize("speaking", [(code, 200) for code in ("en", "fr", "ar")], indirect=True)
-def test_every_step_fits_a_small_screen_at_twice_the_size_by_scrolling(
-    speaking, mined_folder, tmp_path, idle
-):
-    shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True)
-    speaking.open_path(tmp_path / "study.tacit-project")
-    idle(speaking)
     for step in speaking.workflow.rail.steps:
         speaking.workflow.show_step(step.name)
         idle(speaking)
@@ -102,8 +104,10 @@ def test_every_step_fits_a_small_screen_at_twice_the_size_by_scrolling(
     assert speaking.workspace.side.dock.isVisible()
 
 
-def test_the_settings_are_beside_the_rules_where_there_is_room_and_fold_away_where_not(opened):
-    side = opened.workspace.side
+def test_the_settings_are_beside_the_rules_where_there_is_room_and_their_key_shows_them_from_every_step(
+    opened,
+):
+    toggle, side = opened.actions_.by_name["settings"], opened.workspace.side
     opened.resize(1_500, 900)
     QApplication.processEvents()
     assert side.dock.isHidden()
@@ -111,19 +115,14 @@ def test_the_settings_are_beside_the_rules_where_there_is_room_and_fold_away_whe
     assert side.dock.isVisible()
     opened.resize(900, 900)
     QApplication.processEvents()
-    assert side.dock.isHidden()
+    assert side.dock.isHidden(), "there is no room"
     opened.resize(1_500, 900)
     QApplication.processEvents()
     assert side.dock.isVisible()
     opened.workflow.show_step("privacy")
     assert side.dock.isHidden()
-
-
-def test_the_key_of_the_settings_shows_them_from_every_step_and_puts_them_away(opened):
-    toggle, side = opened.actions_.by_name["settings"], opened.workspace.side
     opened.resize(900, 900)
     QApplication.processEvents()
-    opened.workflow.show_step("privacy")
     toggle.trigger()
     assert opened.workflow.current == "rules"
     assert side.dock.isVisible()

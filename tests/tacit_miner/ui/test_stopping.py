@@ -33,6 +33,11 @@ class Counting(Control):
             raise Stopped(CANCELLED())
 
 
+@pytest.fixture
+def window(lent_window):
+    return lent_window
+
+
 @pytest.fixture(scope="module")
 def mined(demo, tmp_path_factory):
     """An open workbench with a run, and a refused line."""
@@ -42,7 +47,7 @@ def mined(demo, tmp_path_factory):
     bad = folder / "bad.tacit-batch"
     bad.write_bytes(demo.batches[0].read_bytes() + b"not a batch\n")
     bench.take_in([*demo.batches, bad], Control())
-    run = bench.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)), Control()).run
+    run = bench.mine(RunSettings(Settings(min_support=0.15, min_confidence=0.5)), Control()).run
     yield bench, run
     bench.close()
 
@@ -123,7 +128,7 @@ def test_a_pdf_that_cannot_be_written_names_the_file_and_draws_nothing_on_it(tmp
         write_pdf(paper("a"), tmp_path / "nowhere" / "a.pdf")
 
 
-def test_the_window_is_gone_while_the_last_job_stops(opened, qtbot):
+def test_the_window_is_gone_while_the_last_job_stops(own_window, qtbot):
     at_work, may_end = threading.Event(), threading.Event()
     seen = []
 
@@ -131,18 +136,18 @@ def test_the_window_is_gone_while_the_last_job_stops(opened, qtbot):
         at_work.set()
         may_end.wait(60)
 
-    opened.session.perform("stubborn", stubborn, opened.session.written)
+    own_window.session.perform("stubborn", stubborn, own_window.session.written)
     qtbot.waitUntil(at_work.is_set)
-    opened.ask = lambda *_: True
+    own_window.ask = lambda *_: True
 
     def look():
-        seen.append(opened.isVisible())
+        seen.append(own_window.isVisible())
         may_end.set()
 
     QTimer.singleShot(0, look)
-    opened.close()
+    own_window.close()
     assert seen == [False]
-    assert not opened.session.is_busy or may_end.is_set()
+    assert not own_window.session.is_busy or may_end.is_set()
 
 
 def test_what_cannot_be_cancelled_says_why(qtbot):
@@ -159,7 +164,7 @@ def test_what_cannot_be_cancelled_says_why(qtbot):
     panel.end()
 
 
-def test_the_escape_key_says_that_the_job_was_asked_to_stop(opened, qtbot):
+def test_the_escape_key_says_that_the_job_was_asked_to_stop(window, qtbot):
     at_work, may_end = threading.Event(), threading.Event()
 
     def task(control):
@@ -167,10 +172,10 @@ def test_the_escape_key_says_that_the_job_was_asked_to_stop(opened, qtbot):
         may_end.wait(60)
         control.check()
 
-    opened.session.perform("waiting", task, opened.session.written)
+    window.session.perform("waiting", task, window.session.written)
     qtbot.waitUntil(at_work.is_set)
-    opened.actions_.by_name["cancel"].trigger()
-    assert not opened.progress.button.isEnabled()
+    window.actions_.by_name["cancel"].trigger()
+    assert not window.progress.button.isEnabled()
     may_end.set()
-    qtbot.waitUntil(lambda: not opened.session.is_busy)
-    assert "cancelled" in opened.status.text()
+    qtbot.waitUntil(lambda: not window.session.is_busy)
+    assert "cancelled" in window.status.text()

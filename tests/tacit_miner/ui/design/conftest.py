@@ -1,17 +1,48 @@
-"""The page Design in its window, and a person who uses it."""
+"""The page Design in its window, and a person who uses it. The tests of a module share both; each finds the draft that a new page has."""
+
+from copy import deepcopy
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
+from support.drafts import make_draft
 
+from tacit_miner.design.versions import DraftDocument
 from tacit_qt.widgets import FileDialog
 
 
-@pytest.fixture
-def page(window):
-    window.workflow.show_step("design")
+@pytest.fixture(scope="module")
+def made(lasting_window):
+    """The page, and the document that it begins with."""
+    lasting_window.workflow.show_step("design")
     QApplication.processEvents()
-    return window.workflow.pages.currentWidget().widget()
+    page = lasting_window.workflow.pages.currentWidget().widget()
+    return page, deepcopy(page.document)
+
+
+@pytest.fixture
+def window(lasting_window):
+    asked = lasting_window.ask
+    yield lasting_window
+    lasting_window.ask = asked
+
+
+@pytest.fixture
+def page(window, made):
+    page, begun = made
+    asks = page.forms["head"]._ask
+    window.activateWindow()
+    page.show_document(deepcopy(begun))
+    yield page
+    page.forms["head"]._ask = asks
+    page.timer.stop()
+
+
+@pytest.fixture
+def sound(page):
+    """With a draft that can be signed."""
+    page.show_document(DraftDocument(make_draft()))
+    return page
 
 
 @pytest.fixture

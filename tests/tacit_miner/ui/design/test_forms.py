@@ -1,6 +1,5 @@
 """XLSForms in and out of the page."""
 
-import pytest
 from support.drafts import make_draft
 
 from tacit.formats import survey_file
@@ -10,12 +9,6 @@ from tacit_miner.xlsform.workbook import write_plain
 from tacit_miner.xlsform.writer import write_tables
 
 HEAD = ["type", "name", "label::English (en)"]
-
-
-@pytest.fixture
-def sound(page):
-    page.show_document(DraftDocument(make_draft()))
-    return page
 
 
 def form(path, *rows):

@@ -82,7 +82,8 @@ def test_a_list_that_was_drawn_before_is_taken_and_another_file_is_refused(
 def test_a_key_is_revoked_by_itself_or_by_its_successor_and_the_words_are_shown(
     draft, window, press, pick, idle, tmp_path, successor
 ):
-    keys.save(tmp_path / "key", SUCCESSOR if successor else OWN, "secret words")
+    sealed = keys.seal(SUCCESSOR if successor else OWN, "secret words", cost=keys.SMALLEST_COST)
+    (tmp_path / "key").write_bytes(sealed)
     pick(draft.deeds.keys.button, "Revoke a key…")
     dialog = draft.deeds.keys.revoke
     choosing = [each for each in dialog.findChildren(QPushButton) if each.text() == "Choose…"]

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QApplication
 from support.drafts import ITEMS, make_draft
@@ -12,12 +11,6 @@ from tacit.survey import QuestionKind
 from tacit_miner.design.draft import Words, read_draft, write_draft
 from tacit_miner.design.versions import DraftDocument, sign_draft, write_signed
 from tacit_miner.ui.design.words import kind_words
-
-
-@pytest.fixture
-def sound(page):
-    page.show_document(DraftDocument(make_draft()))
-    return page
 
 
 def lines(view):
@@ -66,14 +59,14 @@ def test_a_line_of_the_check_list_leads_to_its_field(sound):
     assert QApplication.focusWidget() is form.options.table
 
 
-@pytest.mark.parametrize("kind", list(QuestionKind))
-def test_a_question_of_each_kind_is_added_below_the_chosen_one(sound, pick, kind):
-    sound.look_at("items", 0)
-    pick(sound.outline.add, kind_words()[kind])
-    assert sound.draft.items[1].kind is kind
-    assert sound.forms["items"].position == 1
-    assert sound.forms["items"].answering.isVisible() == kind.has_options
-    assert QApplication.focusWidget() is sound.forms["items"].widgets["text"].editors["en"]
+def test_a_question_of_each_kind_is_added_below_the_chosen_one(sound, pick):
+    for kind in QuestionKind:
+        sound.look_at("items", 0)
+        pick(sound.outline.add, kind_words()[kind])
+        assert sound.draft.items[1].kind is kind
+        assert sound.forms["items"].position == 1
+        assert sound.forms["items"].answering.isVisible() == kind.has_options
+        assert QApplication.focusWidget() is sound.forms["items"].widgets["text"].editors["en"]
 
 
 def test_questions_are_moved_by_drag_keys_and_buttons(sound, qtbot, press):

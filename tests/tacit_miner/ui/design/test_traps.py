@@ -16,10 +16,8 @@ TEXTS = (QLineEdit, QPlainTextEdit)
 
 
 @pytest.fixture
-def bilingual(page):
-    page.show_document(DraftDocument(make_draft()))
-    page.window().activateWindow()
-    return page
+def bilingual(sound):
+    return sound
 
 
 def tabbed(qtbot, page, first, count):
@@ -94,16 +92,17 @@ def test_a_language_without_texts_goes_without_a_question(bilingual, press):
     assert bilingual.draft == before
 
 
-@pytest.mark.parametrize("kind", QuestionKind)
-def test_a_new_question_is_sensitive_and_the_list_shows_which_are_not(bilingual, kind):
-    bilingual.look_at("items", 2)
-    assert not bilingual.draft.items[2].sensitive
-    bilingual.outline.add_item.emit(kind)
-    assert bilingual.draft.items[3].sensitive
-    rows = [bilingual.outline.questions.item(row).text() for row in range(len(bilingual.draft.items))]
-    told = ["(not sensitive)" in row for row in rows]
-    assert told == [not item.sensitive for item in bilingual.draft.items]
-    assert any(told)
+def test_a_new_question_is_sensitive_and_the_list_shows_which_are_not(bilingual):
+    for kind in QuestionKind:
+        bilingual.look_at("items", 2)
+        assert not bilingual.draft.items[2].sensitive
+        bilingual.outline.add_item.emit(kind)
+        assert bilingual.draft.items[3].kind is kind
+        assert bilingual.draft.items[3].sensitive
+        rows = [bilingual.outline.questions.item(row).text() for row in range(len(bilingual.draft.items))]
+        told = ["(not sensitive)" in row for row in rows]
+        assert told == [not item.sensitive for item in bilingual.draft.items]
+        assert any(told)
 
 
 def test_codes_of_questions_are_unique_however_they_are_added_removed_and_copied(bilingual):

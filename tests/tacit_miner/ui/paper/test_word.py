@@ -29,7 +29,7 @@ def facts(tmp_path_factory):
     folder = tmp_path_factory.mktemp("reported")
     with make_project(folder, Study.of_survey(SIGNED_CHOICES)) as project:
         put(project, folder, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
-        perform(project, RunSettings(Settings(0.05, 0.3)), started="2026-03-01T10:00:00+00:00", clock=float)
+        perform(project, RunSettings(Settings(0.15, 0.4)), started="2026-03-01T10:00:00+00:00", clock=float)
         row, run = load_run(project)
         yield report_facts(project, run, row, (), ("en",))
 
@@ -50,6 +50,7 @@ def lines_of(piece):
 
 @pytest.mark.parametrize("voice", [Voice(), ARABIC], ids=["left", "right"])
 def test_it_has_each_table_cell_by_cell_and_each_figure_under_its_caption(facts, voice, qapp, tmp_path):
+    """No row is torn, and names stay with their numbers."""
     report = make_report(facts, voice)
     write_report(report, tmp_path / "a.docx", write_paper)
     opened = docx.Document(io.BytesIO((tmp_path / "a.docx").read_bytes()))
@@ -64,15 +65,14 @@ def test_it_has_each_table_cell_by_cell_and_each_figure_under_its_caption(facts,
     assert captions == [
         said(piece.caption) for piece in pieces if isinstance(piece, ReportTable | ReportFigure)
     ]
-
-
-def test_no_row_is_torn_and_names_stay_with_their_numbers(facts, qapp, tmp_path):
-    write_paper(make_report(facts), tmp_path / "a.docx")
-    for table in docx.Document(tmp_path / "a.docx").tables:
+    stacked = 0
+    for table in opened.tables:
         for row in table.rows:
             assert "w:cantSplit" in row._tr.xml
             if len(row._tr.tc_lst) < len(table.columns):
+                stacked += 1
                 assert row.cells[0].paragraphs[0].paragraph_format.keep_with_next
+    assert stacked > 5
 
 
 def test_it_opens_in_libreoffice_with_all_its_numbers(facts, qapp, tmp_path):
