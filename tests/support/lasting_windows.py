@@ -10,7 +10,7 @@ import shutil
 import time
 
 import pytest
-from PySide6.QtCore import QEventLoop, QSettings, QSignalBlocker, Qt, QThread, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QSettings, QSignalBlocker, Qt, QThread, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import delete, isValid
 
@@ -36,16 +36,23 @@ def unexpected(*words):
     raise AssertionError(f"nobody expected to be asked: {words}")
 
 
-def wait_until_idle(window):
-    """Wait until a window's long jobs, and what they set off, are over."""
+def wait_while(is_so):
+    """Let events come until this is no longer so, and what was put away meanwhile be deleted. Work in a thread goes on: the wait for
+    an event holds no lock of Python's, as `QTest.qWait` does."""
     end = time.monotonic() + SECONDS
     alarm = QTimer(singleShot=True, interval=SECONDS * 1_000)  # the wait for an event ends, too
     alarm.start()
-    while window.session.is_busy:
-        assert time.monotonic() < end, "the window is still at work"
+    while is_so():
+        assert time.monotonic() < end, "still at work"
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     alarm.stop()
     QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def wait_until_idle(window):
+    """Wait until a window's long jobs, and what they set off, are over."""
+    wait_while(lambda: window.session.is_busy)
 
 
 class Lasting:

@@ -2,7 +2,6 @@
 
 import re
 import threading
-import time
 from dataclasses import replace
 
 import pytest
@@ -10,6 +9,7 @@ import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from support.lasting_windows import wait_while
 
 from tacit_miner.design.draft import Words, read_draft
 from tacit_miner.design.versions import DraftDocument
@@ -22,10 +22,7 @@ from tacit_qt.widgets import FileDialog
 
 def settled(page):
     """Wait until a page has worked out what was wanted."""
-    latest = time.monotonic() + 60
-    while page._at_work or page._host.session.is_busy:
-        assert time.monotonic() < latest
-        QTest.qWait(5)
+    wait_while(lambda: page._at_work or page._host.session.is_busy)
 
 
 @pytest.fixture(scope="module")
