@@ -71,6 +71,8 @@ class Lasting:
             self._read = path
             return self.window
         self.window.activateWindow()
+        self.window.ask, self.window.error_box = unexpected, None
+        self.window.writer.sources.clear()
         workspace = self.window.workspace
         for page in workspace.results.pages:
             page.filters.clear()

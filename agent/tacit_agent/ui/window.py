@@ -49,8 +49,8 @@ class Menus(QObject):
     def rebuild(self, window: AgentWindow) -> None:
         """Make the menus; where many people answer, only those that change how things look."""
         bar = self._bar
-        for menu in bar.findChildren(QMenu):  # the bar would keep them
-            menu.deleteLater()
+        for action in bar.actions():
+            action.menu().deleteLater()  # the bar would keep it
         bar.clear()
         if not window.in_kiosk:
             self._survey(bar.addMenu(self.tr("&Survey")), window)

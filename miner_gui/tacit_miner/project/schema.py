@@ -191,13 +191,7 @@ class Seal:
         # Or rows that REPLACE deletes would be forgotten.
         connection.execute("PRAGMA recursive_triggers = ON")
         connection.create_function("seal_change", -1, self._change)
-        self._is_watching = False
-
-    def watch(self) -> None:
-        """Before the first transaction: triggers take longer than the rest of an opening, and many change nothing."""
-        if not self._is_watching:
-            self._connection.executescript(_triggers())
-            self._is_watching = True
+        connection.executescript(_triggers())
 
     def begin(self) -> None:
         """A transaction begins."""
@@ -219,7 +213,7 @@ class Seal:
 
 @cache
 def _triggers() -> str:
-    """All triggers of a connection, in one transaction: each by itself would take longer."""
+    """All triggers of a connection, in one transaction: each by itself would take longer than the rest of an opening."""
     made = []
     for table, columns in TABLES.items():
         old, new = (", ".join(f"{row}.{name}" for name in columns) for row in ("OLD", "NEW"))

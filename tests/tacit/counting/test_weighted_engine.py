@@ -164,6 +164,7 @@ def test_blocks_of_profiles_can_be_counted_by_weights():
 
 def test_several_blocks_and_threads_change_nothing_but_rounding():
     data = mixed_people(2 * BLOCK_RECORDS + 100, 3, 41)
+    assert len(data.blocks) == 3
     one, other = (mine(data, Settings(0.05, 0.2, engine=WEIGHTED, threads=threads)) for threads in (1, 3))
     assert_equal(one, other, rtol=1e-12)
 

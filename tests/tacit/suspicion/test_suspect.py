@@ -13,11 +13,13 @@ DESIGNS = ("alike", "differing", "unequal", "missing")
 
 
 def test_honest_studies_name_a_signer_in_at_most_five_percent():
-    """A study of each truth in all four designs: more than 4 of 20 would be no 5 %."""
+    """Two studies of each truth in all four designs: more than 6 of 40 would be no 5 %."""
     alarms = sum(
-        any(named(study(made(), design, seed))) for made in POPULATIONS for seed, design in enumerate(DESIGNS)
+        any(named(study(made(), design, seed)))
+        for made in POPULATIONS
+        for seed, design in enumerate(2 * DESIGNS)
     )
-    assert wilson_interval(alarms, 4 * len(POPULATIONS), 1e-3)[0] <= 0.05
+    assert wilson_interval(alarms, 8 * len(POPULATIONS), 1e-3)[0] <= 0.05
 
 
 @pytest.mark.parametrize("forger", ["ones", "copies", "plain", "coins", "pair"])

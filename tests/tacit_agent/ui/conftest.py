@@ -12,7 +12,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from tacit_agent.session import refusals
 from tacit_agent.ui.theme import AgentPreferences
@@ -140,6 +140,8 @@ def shared(module_window, dialogs):
     """One window for all tests of a module that draw nothing, each of which opens a survey; in English, in sizes of its own."""
     window = module_window
     window.dialogs = dialogs
+    for left in window.findChildren(QDialog):
+        shiboken6.delete(left)
     if window._preferences.language != "en":
         window.prefer("language", "en")
     if window._preferences.text_size != 100:

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from support.drafts import make_draft
 
 from tacit_miner.design.versions import DraftDocument
@@ -25,6 +25,9 @@ def window(lasting_window):
     asked = lasting_window.ask
     yield lasting_window
     lasting_window.ask = asked
+    for dialog in lasting_window.findChildren(QDialog):
+        dialog.close()
+    lasting_window.error_box = None
 
 
 @pytest.fixture
