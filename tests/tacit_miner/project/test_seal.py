@@ -53,6 +53,17 @@ def study(made, tmp_path):
     return shutil.copytree(made.parent, tmp_path, dirs_exist_ok=True) / made.name
 
 
+def test_a_project_that_lacks_a_table_is_refused_when_it_is_opened(study):
+    for table in TABLES:
+        path = study.with_name(f"{table}.tacit-project")
+        shutil.copy(study, path)
+        with sqlite3.connect(path) as connection:
+            connection.execute(f"DROP TABLE {table}")
+        connection.close()
+        with pytest.raises(ProjectError):
+            Project.open(path)
+
+
 def numbers(path):
     """Every number that the project tells."""
     with Project.open(path) as project:
