@@ -14,6 +14,7 @@ import importlib
 import importlib.util
 import io
 import os
+import re
 import signal
 import sys
 import threading
@@ -45,6 +46,7 @@ MISSING_LIBRARY = Template(
 LITTLE_MEMORY = Template(
     "commandline.little-memory", "there is not enough memory for this; take fewer records or a larger machine"
 )
+_NOT_ASCII = re.compile("[^ -~\n]")
 _KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
 
 CANCELLED = Template("commandline.cancelled", "cancelled")
@@ -88,12 +90,12 @@ def for_terminal(text: str) -> str:
 
     New lines, tabs, spaces of any width, joiners and direction marks stay: texts of many languages need them.
     """
-    if text.isprintable():
-        return text
-    return "".join(
-        letter if letter in _KEPT or unicodedata.category(letter) == "Zs" else printable(letter)
-        for letter in text
-    )
+    return _NOT_ASCII.sub(_as_kept, text)
+
+
+def _as_kept(found: re.Match[str]) -> str:
+    letter = found[0]
+    return letter if letter in _KEPT or unicodedata.category(letter) == "Zs" else printable(letter)
 
 
 def sentence(message: Message) -> str:
