@@ -25,13 +25,13 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture(scope="module", autouse=True)
 def cheap_codes(request):
     """What a code, a passphrase and the name of a table cost to try is proved by the tests of vault and keys; elsewhere it would be
-    half of the time. Nor does every commit wait there for the disk, which only a power failure would show; what is killed has a
-    process of its own, where it does.
+    half of the time. Nor does a commit wait for the disk, which only a power failure would show; what is killed has a process of
+    its own, where it does.
     """
     with pytest.MonkeyPatch.context() as patch:
+        swift = [step.replace("synchronous = EXTRA", "synchronous = OFF") for step in schema._SETUP]
+        patch.setattr(schema, "_SETUP", swift)
         if request.path.parent.name != "vault":
-            swift = [step.replace("synchronous = EXTRA", "synchronous = OFF") for step in schema._SETUP]
-            patch.setattr(schema, "_SETUP", swift)
             patch.setattr(field, "_COST", 1 << 4)
             patch.setattr(records, "_COST", 1 << 4)
             cheap = keys.seal.__kwdefaults__ | {"cost": keys.SMALLEST_COST}
