@@ -46,7 +46,6 @@ MISSING_LIBRARY = Template(
 LITTLE_MEMORY = Template(
     "commandline.little-memory", "there is not enough memory for this; take fewer records or a larger machine"
 )
-_NOT_ASCII = re.compile("[^ -~\n]")
 _KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
 
 CANCELLED = Template("commandline.cancelled", "cancelled")
@@ -90,12 +89,11 @@ def for_terminal(text: str) -> str:
 
     New lines, tabs, spaces of any width, joiners and direction marks stay: texts of many languages need them.
     """
-    return _NOT_ASCII.sub(_as_kept, text)
+    return re.sub("[^ -~\n]", _as_kept, text)
 
 
 def _as_kept(found: re.Match[str]) -> str:
-    letter = found[0]
-    return letter if letter in _KEPT or unicodedata.category(letter) == "Zs" else printable(letter)
+    return found[0] if found[0] in _KEPT or unicodedata.category(found[0]) == "Zs" else printable(found[0])
 
 
 def sentence(message: Message) -> str:
