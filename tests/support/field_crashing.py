@@ -37,8 +37,8 @@ from tacit_agent.vault import OperatorCode, Vault, field
 field._COST = 1 << 4  # what a code costs to try is proved by the vault's tests
 SIGNED = sign_survey(make_survey(2), RESEARCHER_KEY)
 CODE, TODAY = "4711", date(2026, 3, 14)
-PEOPLE, TOGETHER = 16, 4
-"""People of the day, and how many of them go into each export."""
+PEOPLE, TOGETHER = 8, 4
+"""People of the day, more than six lives come to, and how many of them go into each export."""
 
 STEPS_A_LIFE = 14
 """A person takes five or six steps."""

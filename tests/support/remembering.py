@@ -1,6 +1,6 @@
-"""Answer a survey in the real window, and write down all memory of the process before and after Finish.
+"""Answer surveys in the real window, and write down all memory of the process before and after each Finish.
 
-Run as a program: FOLDER is the home and gets the dumps, SURVEY is the survey. Keys come from standard input, one byte a
+Run as a program: FOLDER has the home and gets the dumps, SURVEYS are the files. Keys come from standard input, one byte a
 question, so that nothing in this program ever holds two answers together.
 """
 
@@ -49,8 +49,28 @@ def dump(path: Path) -> None:
     os.close(memory)
 
 
+def answer(window: AgentWindow, survey: Path, folder: Path, number: int) -> None:
+    """A survey with the keys that come, and both dumps of it."""
+    window.open(open_survey(survey))
+    go_on(window)
+    go_on(window)
+    for _ in window.session.survey.items:
+        key(chr(os.read(0, 1)[0]))
+        QApplication.processEvents()
+        go_on(window)
+    window.pages[PageStep.REVIEW].reveal.click()
+    table = window.pages[PageStep.REVIEW].table
+    for row in range(0, len(window.session.survey.items), 3):
+        table.scrollTo(table.model().index(row, 0))
+        QApplication.processEvents()
+    dump(folder / f"before{number}")
+    go_on(window)
+    QApplication.processEvents()
+    dump(folder / f"after{number}")
+
+
 def main() -> None:
-    folder, survey = Path(sys.argv[1]), Path(sys.argv[2])
+    folder, *surveys = map(Path, sys.argv[1:])
     app = Application(["tacit-agent-window"])
     app.setStyle("Fusion")
     with Vault(folder / "home") as vault:
@@ -62,22 +82,8 @@ def main() -> None:
         window.show()
         window.activateWindow()
         QApplication.processEvents()
-        window.open(open_survey(survey))
-        go_on(window)
-        go_on(window)
-        for _ in window.session.survey.items:
-            key(chr(os.read(0, 1)[0]))
-            QApplication.processEvents()
-            go_on(window)
-        window.pages[PageStep.REVIEW].reveal.click()
-        table = window.pages[PageStep.REVIEW].table
-        for row in range(0, len(window.session.survey.items), 3):
-            table.scrollTo(table.model().index(row, 0))
-            QApplication.processEvents()
-        dump(folder / "before")
-        go_on(window)
-        QApplication.processEvents()
-        dump(folder / "after")
+        for number, survey in enumerate(surveys):
+            answer(window, survey, folder, number)
         window.close()
 
 

@@ -1,6 +1,7 @@
 """Fixtures of the agent: a vault in a folder of its own, and a survey to answer."""
 
 import os
+import shutil
 
 # Before anything loads Qt: tests never open a window on somebody's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -10,7 +11,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
 from tacit.person import keys
-from tacit_agent.vault import Vault, field, records
+from tacit_agent.vault import Vault, field, records, schema
 
 
 @pytest.fixture(autouse=True)
@@ -24,9 +25,12 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture(scope="module", autouse=True)
 def cheap_codes(request):
     """What a code, a passphrase and the name of a table cost to try is proved by the tests of vault and keys; elsewhere it would be
-    half of the time.
+    half of the time. Nor does a commit wait for the disk, which only a power failure would show; what is killed has a process of
+    its own, where it does.
     """
     with pytest.MonkeyPatch.context() as patch:
+        swift = [step.replace("synchronous = EXTRA", "synchronous = OFF") for step in schema._SETUP]
+        patch.setattr(schema, "_SETUP", swift)
         if request.path.parent.name != "vault":
             patch.setattr(field, "_COST", 1 << 4)
             patch.setattr(records, "_COST", 1 << 4)
@@ -35,8 +39,18 @@ def cheap_codes(request):
         yield
 
 
+@pytest.fixture(scope="session")
+def new_home(tmp_path_factory):
+    """With a vault that was just made: to write its key and its tables safely to the disk takes longer than many a test."""
+    folder = tmp_path_factory.mktemp("new") / "home"
+    with Vault(folder) as made:
+        made.unlock()
+    return folder
+
+
 @pytest.fixture
-def vault(home):
+def vault(home, new_home):
+    shutil.copytree(new_home, home)
     with Vault(home) as opened:
         opened.unlock()
         yield opened

@@ -1,14 +1,14 @@
 """After Finish the memory of the window's process holds no copy of what was answered.
 
-A process of its own answers 56 questions with made-up words in them in the real window, looks at the answers in the
-review, and writes its memory down before and after Finish. What is searched for:
+A process of its own answers two surveys of 56 questions with made-up words in them in the real window, looks at the
+answers in the review, and writes its memory down before and after each Finish. What is searched for:
 
 * any 24 answers in a row, in every spelling, packed, as keys, and as a list of references to two objects. By chance a
   row of 24 is there once in 10^7 bytes for each place it may lie at; one in the middle of 20 whole bytes never;
 * a question with the word of its true answer, and not of the other one, within 256 bytes of it;
 * the words of the draw behind the record's id, from which what was sent could be turned back into the answers.
 
-The dump before Finish shows that the search finds what is there.
+The dumps before Finish show that the search finds what is there.
 """
 
 from __future__ import annotations
@@ -80,31 +80,42 @@ TYPED = ("21", "12", "19", "21")
 
 
 @pytest.fixture(scope="module")
-def answered(tmp_path_factory):
-    """The two dumps, and the record that was drawn."""
-    typed = "".join(TYPED[0][int(bit)] for bit in TRUTH)
-    return remembered(tmp_path_factory.mktemp("memory"), yes_no, typed)
-
-
-@pytest.fixture(scope="module")
-def answered_each_kind(tmp_path_factory):
-    """The same for questions of every kind."""
-    typed = "".join(TYPED[i % len(TYPED)][int(bit)] for i, bit in enumerate(TRUTH))
-    return remembered(tmp_path_factory.mktemp("memory"), of_each_kind, typed)
-
-
-def remembered(folder, make, typed):
-    items = tuple(make(i, english(f"Have you hidden zeppelin {name}?")) for i, name in enumerate(NAMES))
-    levels = make_levels(Scheme("warner", (800,)), Scheme("warner", (KEEP // 1_000,)))
-    signed = sign_survey(make_survey(items, levels=levels), RESEARCHER_KEY)
-    (folder / "survey").write_bytes(signed.line)
-    command = [sys.executable, str(DRIVER), str(folder), str(folder / "survey")]
-    done = subprocess.run(command, input=typed.encode(), capture_output=True, check=False, timeout=300)
+def both(tmp_path_factory):
+    """A survey of yes and no and then, of other words, one of each kind: the two dumps of each, and the record that was drawn."""
+    folder = tmp_path_factory.mktemp("memory")
+    surveys = [
+        survey_of(yes_no, "Have you hidden zeppelin {}?", NAMES),
+        survey_of(of_each_kind, "Do you own balloon {}?", [name[::-1] for name in NAMES]),
+    ]
+    for number, signed in enumerate(surveys):
+        (folder / f"survey{number}").write_bytes(signed.line)
+    typed = [TYPED[0][int(bit)] for bit in TRUTH]
+    typed += [TYPED[i % len(TYPED)][int(bit)] for i, bit in enumerate(TRUTH)]
+    command = [sys.executable, str(DRIVER), str(folder), *(str(folder / f"survey{i}") for i in range(2))]
+    given = "".join(typed).encode()
+    done = subprocess.run(command, input=given, capture_output=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr.decode()
     with Vault(folder / "home") as vault:
         vault.unlock()
-        (record,) = vault.records(signed.id)
-    return (folder / "before").read_bytes(), (folder / "after").read_bytes(), record
+        records = [vault.records(signed.id)[0] for signed in surveys]
+    dumps = [[(folder / f"{when}{i}").read_bytes() for when in ("before", "after")] for i in range(2)]
+    return [(*dumped, record) for dumped, record in zip(dumps, records, strict=True)]
+
+
+@pytest.fixture
+def answered(both):
+    return both[0]
+
+
+@pytest.fixture
+def answered_each_kind(both):
+    return both[1]
+
+
+def survey_of(make, text, names):
+    items = tuple(make(i, english(text.format(name))) for i, name in enumerate(names))
+    levels = make_levels(Scheme("warner", (800,)), Scheme("warner", (KEEP // 1_000,)))
+    return sign_survey(make_survey(items, levels=levels), RESEARCHER_KEY)
 
 
 def rows(bits):
@@ -140,9 +151,9 @@ def lying(data, bits):
     return found
 
 
-def left(data, record):
-    """Rows of the true answers that lie there and that the record does not show: chance may have sent some as they were."""
-    return lying(data, TRUTH) - set(rows(record.answers))
+def left(data, *records):
+    """Rows of the true answers that lie there and that no record shows: chance may have sent some as they were."""
+    return lying(data, TRUTH).difference(*(rows(record.answers) for record in records))
 
 
 def references(data, bits):
@@ -238,10 +249,10 @@ def test_after_finish_no_row_of_answers_is_in_memory(answered):
     assert references(after, TRUTH) == 0
 
 
-def test_after_finish_no_row_of_options_bands_and_boxes_is_in_memory(answered_each_kind):
+def test_after_finish_no_row_of_options_bands_and_boxes_is_in_memory(answered_each_kind, answered):
     before, after, record = answered_each_kind
     assert lying(before, TRUTH)
-    assert not left(after, record)
+    assert not left(after, record, answered[-1])
     assert references(after, TRUTH) == 0
 
 

@@ -14,6 +14,7 @@ import importlib
 import importlib.util
 import io
 import os
+import re
 import signal
 import sys
 import threading
@@ -88,12 +89,11 @@ def for_terminal(text: str) -> str:
 
     New lines, tabs, spaces of any width, joiners and direction marks stay: texts of many languages need them.
     """
-    if text.isprintable():
-        return text
-    return "".join(
-        letter if letter in _KEPT or unicodedata.category(letter) == "Zs" else printable(letter)
-        for letter in text
-    )
+    return re.sub("[^ -~\n]", _as_kept, text)
+
+
+def _as_kept(found: re.Match[str]) -> str:
+    return found[0] if found[0] in _KEPT or unicodedata.category(found[0]) == "Zs" else printable(found[0])
 
 
 def sentence(message: Message) -> str:

@@ -22,4 +22,4 @@ def test_a_day_in_field_mode_survives_kills(tmp_path):
     )
     assert done.returncode == 0, done.stderr
     kills, people, _ = done.stdout.split()
-    assert (kills, people) == ("6", "16")
+    assert (kills, people) == ("6", "8")

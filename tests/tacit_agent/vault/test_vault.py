@@ -219,7 +219,9 @@ def test_folder_key_and_vault_are_for_the_owner_only(vault):
         assert stat.S_IMODE((vault.folder / name).stat().st_mode) == 0o600
 
 
-def test_a_passphrase_is_needed_and_checked(home, signed):
+def test_a_passphrase_is_needed_and_checked(home, signed, monkeypatch):
+    cheap = keys.seal.__kwdefaults__ | {"cost": keys.SMALLEST_COST}  # the next test pays what it costs
+    monkeypatch.setattr(keys.seal, "__kwdefaults__", cheap)
     with Vault(home) as vault:
         vault.unlock("correct horse")
         vault.freeze(signed, [draw(signed)], Mode.PERSONAL)
