@@ -18,11 +18,14 @@ from tacit_miner.project import Admission, Policy
 from tacit_miner.runs import RunSettings, perform
 
 SENDERS = 4
+ENGINES = (EngineChoice.BLOCKS, EngineChoice.WEIGHTED)
+"""The choice left open takes one of them."""
 
 
-def pool(seed):
+@cache
+def pool():
     """Lines of a few senders: some records twice, some ids with two contents or two senders."""
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(1)
     lines = []
     for sender in range(1, SENDERS + 1):
         own = random_records(rng, 12)
@@ -32,8 +35,9 @@ def pool(seed):
     return [batch(records, sender) for sender, records in lines]
 
 
-def outputs(lines, order, cuts, policy):
-    """The bytes of a run after importing these lines in this order, cut into files at these places."""
+def outputs(order, cuts, policy, engines):
+    """The bytes of a run by each engine after importing these lines in this order, cut into files at these places."""
+    lines = pool()
     shuffled = [lines[index] for index in order]
     edges = [0, *sorted(cuts), len(lines)]
     files = [b"".join(shuffled[a:b]) for a, b in itertools.pairwise(edges)]
@@ -42,33 +46,34 @@ def outputs(lines, order, cuts, policy):
             project.enrol(public(sender), f"sender {sender}")
         put(project, Path(name), *(file for file in files if file))
         counts = reconcile(project)
-        found = []
-        for engine in (EngineChoice.BLOCKS, EngineChoice.WEIGHTED):  # the choice left open takes one of them
+        found = {}
+        for engine in engines:
             mining = Settings(0.01, 0.1, max_length=2, engine=engine)
             document = ExportDocument.of_run(perform(project, RunSettings(mining), keep=False))
-            found += [FORMATS["json"].whole(document), FORMATS["csv"].whole(document)]
+            found[engine] = [FORMATS["json"].whole(document), FORMATS["csv"].whole(document)]
     return counts.standings, found
 
 
 @cache
 def in_order(policy):
     """The outputs of the lines as they were made, in one file."""
-    lines = pool(1)
-    return outputs(lines, range(len(lines)), [], policy)
+    return outputs(range(len(pool())), [], policy, ENGINES)
 
 
+@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("policy", [Policy(), Policy(quota=6), Policy(Admission.ENROLLED, 7)], ids=str)
 @settings(
-    max_examples=5,
+    max_examples=3,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     derandomize=True,
 )
 @given(data=st.data())
-def test_order_and_grouping_change_no_byte(policy, data):
-    lines = pool(1)
-    order = data.draw(st.permutations(range(len(lines))))
-    cuts = data.draw(st.lists(st.integers(1, len(lines) - 1), max_size=6, unique=True))
-    assert outputs(lines, order, cuts, policy) == in_order(policy)
+def test_order_and_grouping_change_no_byte(policy, engine, data):
+    count = len(pool())
+    order = data.draw(st.permutations(range(count)))
+    cuts = data.draw(st.lists(st.integers(1, count - 1), max_size=6, unique=True))
+    standings, found = in_order(policy)
+    assert outputs(order, cuts, policy, [engine]) == (standings, {engine: found[engine]})
 
 
 def test_the_pool_has_every_kind_of_trouble():

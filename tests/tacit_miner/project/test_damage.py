@@ -53,13 +53,14 @@ def edit(path, sql, *, sealed):
     with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA foreign_keys = OFF")
         connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("PRAGMA synchronous = OFF")  # it is thrown away
         connection.execute(sql)
         if sealed:
             provide_functions(connection)
             with contextlib.suppress(
                 sqlite3.OperationalError, SystemError
             ):  # of what is no text nothing can be added up
-                connection.executescript(sealing())
+                connection.executescript(f"BEGIN; {sealing()} COMMIT")
 
 
 def read_all(path):

@@ -2,6 +2,7 @@
 
 import sqlite3
 
+import numpy as np
 import pytest
 from support.batches import STUDY, batch, make_project, put, record
 from support.traces import found_in
@@ -116,12 +117,29 @@ def test_the_search_finds_bytes_across_its_pieces(tmp_path, monkeypatch):
     location.check_gone(path, [SECRET[::-1]])
 
 
-def test_deleted_notes_and_runs_leave_no_bytes(project, tmp_path):
+def test_deleted_notes_leave_no_bytes(project, tmp_path):
     project.add_note("2026", SECRET.decode())
     (note,) = project.notes()
     project.remove_note(note)
     project.close()
     assert not found_in(tmp_path, [SECRET])
+
+
+def test_what_is_erased_is_not_in_unused_parts_of_pages_either(project, tmp_path):
+    """Rows that come in any order move from page to page, and leave copies that no deletion reaches: the file is written again."""
+    rng = np.random.default_rng(6)
+    places = rng.choice(1_000_000, 600, replace=False).tolist()
+    words = [rng.bytes(8).hex() for _ in places]
+    notes = [word + "-" * size for word, size in zip(words, rng.integers(0, 900, 600).tolist(), strict=True)]
+    with project.database.transaction() as connection:
+        connection.executemany("INSERT INTO notes VALUES (?, '2026', ?)", zip(places, notes, strict=True))
+    traces = [word.encode() for word in words]
+    assert len({trace for _, trace in found_in(tmp_path, traces)}) == 600, "there before"
+    with project.database.erasing() as connection:
+        connection.executemany("DELETE FROM notes WHERE id = ?", [(place,) for place in places[:300]])
+    assert not found_in(tmp_path, traces[:300])
+    with project.database.reading() as connection:
+        assert connection.execute("PRAGMA freelist_count").fetchone() == (0,)
 
 
 @pytest.mark.parametrize("version", [1, 2])

@@ -13,7 +13,7 @@ import pytest
 from support.batches import key
 from support.surveys import RESEARCHER_KEY, make_item, make_levels, make_survey
 
-from tacit.draw.exact_draw import TrueAnswers, randomize
+from tacit.draw.exact_draw import Draw, TrueAnswers
 from tacit.estimation.inversion import Variance
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import sign_survey
@@ -53,16 +53,26 @@ def signed(answers):
     return sign_survey(make_survey(items, levels=make_levels(*SCHEMES)), RESEARCHER_KEY)
 
 
-def sent(signed, truth, seed):
-    """What the agents send: every answer randomized once, at a level that leans to the private side for a yes."""
+def asked(signed, truth, seed):
+    """The draw and the answers of each person, who answers every item at a level that leans to the private side for a yes."""
     rng = np.random.default_rng(seed)
     lean = rng.random(truth.shape) < np.where(truth == 1, 0.7, 0.4)
     levels = np.where(lean, rng.integers(3, 5, truth.shape), rng.integers(1, 3, truth.shape))
-    records = []
-    for row, chosen in zip(truth.tolist(), levels.tolist(), strict=True):
-        given = TrueAnswers("".join(map(str, row)))
-        records.append(randomize(signed.survey, "".join(map(str, chosen)), given, rng.bytes))
-    return records
+    return [
+        (Draw(signed.survey, "".join(map(str, chosen))), TrueAnswers("".join(map(str, row))))
+        for row, chosen in zip(truth.tolist(), levels.tolist(), strict=True)
+    ]
+
+
+def sent(people, seed):
+    """What their agents send: every answer randomized once."""
+    rng = np.random.default_rng(seed)
+    return [draw.record(given, rng.bytes) for draw, given in people]
+
+
+def digits(texts):
+    """Texts of as many digits each, uint8 [texts, digits]."""
+    return np.frombuffer("".join(texts).encode(), np.uint8).reshape(len(texts), -1) - np.uint8(ord("0"))
 
 
 def true_support(truth, items):
@@ -94,11 +104,11 @@ def test_intervals_of_rules_cover_the_truth_at_the_stated_rate(signed, answers):
     study = Study.of_survey(signed)
     settings = Settings(0.002, 0.0, variance=Variance.RECORDS, max_length=2, adjust="none")
     support, confidence = np.zeros((REPEATS, RULES)), np.zeros((REPEATS, RULES))
+    people = asked(signed, truth, REPEATS)
     for seed in range(REPEATS):
-        records = sent(signed, truth, seed)
-        levels = np.array([list(r.levels.encode()) for r in records], np.uint8) - 49
-        given = np.array([list(r.answers.encode()) for r in records], np.uint8) - 48
-        found = mine(mixed_dataset(codes, study.levels, levels, given), settings)
+        records = sent(people, seed)
+        levels, given = (digits([getattr(each, name) for each in records]) for name in ("levels", "answers"))
+        found = mine(mixed_dataset(codes, study.levels, levels - 1, given), settings)
         place = {sides: number for number, sides in enumerate(found.rule_sides())}
         for column, (a, b) in enumerate(rules):
             row = place[(a,), (b,)]
@@ -120,7 +130,7 @@ def test_from_agents_to_rules_through_the_command_line(signed, answers, tmp_path
     (tmp_path / "youth.tacit-survey").write_bytes(signed.line)
     inbox = tmp_path / "inbox"
     inbox.mkdir()
-    records = sent(signed, truth, 99)
+    records = sent(asked(signed, truth, 98), 99)
     for number in range(0, len(records), 500):
         batch = write_batch(
             signed.id, records[number : number + 500], key(1 + number), gzip=number % 1_000 == 0
