@@ -10,15 +10,18 @@ from tacit.verdicts.list_worth import ListWorth
 
 
 @contextmanager
-def lists_alone() -> Iterator[None]:
+def lists_alone(*, wrong_rows: bool = False, flips: bool = False) -> Iterator[None]:
     """Meanwhile runs give lists, estimates, intervals, claims and verdicts; not what stands beside them.
 
-    That is how well records fit their channels, how many rows are expected to be wrong, and what forged records could change.
+    That is how well records fit their channels and, unless a test is about them, how many rows are expected to be wrong and what
+    forged records could change.
     """
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(apriori, "fit_notes", lambda *_: [])
-        patched.setattr(apriori, "wrong_rows", lambda *_: [])
-        patched.setattr(apriori, "knows_flips", lambda _: False)
-        for name in ("add", "narrow", "itemsets", "rules"):
-            patched.setattr(ListWorth, name, lambda *_: None)
+        if not wrong_rows:
+            patched.setattr(apriori, "wrong_rows", lambda *_: [])
+            for name in ("add", "narrow", "itemsets", "rules"):
+                patched.setattr(ListWorth, name, lambda *_: None)
+        if not flips:
+            patched.setattr(apriori, "knows_flips", lambda _: False)
         yield

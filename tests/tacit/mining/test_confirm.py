@@ -66,6 +66,7 @@ def test_mixed_records_keep_their_levels():
 
 
 @pytest.mark.parametrize("select", ["estimate", "fdr", "fwer"])
+@lists_alone()
 def test_what_is_shown_is_of_the_other_half_alone(select):
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
     settings = tacit.Settings(0.1, min_confidence=0.5, select=select)
