@@ -68,7 +68,7 @@ def marks(result):
 @pytest.fixture(autouse=True, scope="module")
 def few_resamples():
     """Fewer than usual, for they take nearly all the time."""
-    with pytest.MonkeyPatch.context() as patched:
+    with lists_alone(flips=True), pytest.MonkeyPatch.context() as patched:
         patched.setattr(together, "RESAMPLES", FEW)
         yield
 
