@@ -25,7 +25,12 @@ class Questionnaire:
     sent: np.ndarray
     level: np.ndarray
     _kept: dict = field(default_factory=dict)
-    """What was worked out, by method and arguments; the answers of a questionnaire do not change."""
+    """What was worked out, by method and arguments: the answers of a questionnaire do not change, `with_answers` makes another."""
+
+    def with_answers(self, sent, level):
+        """The same questions and channels with other answers."""
+        kept = {key: value for key, value in self._kept.items() if key == ("_table",)}
+        return Questionnaire(self.questions, self.channels, sent, level, kept)
 
     @property
     def dataset(self):
@@ -37,11 +42,15 @@ class Questionnaire:
         )
         for number, question in enumerate(self.questions.each):
             for item, members in zip(self.questions.items_of(number), question.members, strict=True):
-                held = np.isin(self.sent[:, number], members or (1,))
-                answers[:, item] = np.where(self.sent[:, number] == MISSING, 2, held)
+                held = np.full(max(len(question.options), 2) + 1, 0, np.uint8)
+                held[list(members or (1,))] = 1
+                held[MISSING] = 2
+                answers[:, item] = held[self.sent[:, number]]
                 levels[:, item] = self.level[:, number]
-        table = LevelChannels.of([self.questions.by_item(row) for row in self.channels])
-        return mixed_dataset(self.questions.items, table, levels, answers, self.questions)
+        return mixed_dataset(self.questions.items, self._once(self._table), levels, answers, self.questions)
+
+    def _table(self):
+        return LevelChannels.of([self.questions.by_item(row) for row in self.channels])
 
     def _once(self, method, *arguments):
         key = (method.__name__, *arguments)

@@ -26,8 +26,14 @@ _TEXT_METHODS = {
 _SEARCHING = {"match", "search", "fullmatch", "findall", "finditer", "contains", "get"}
 """Methods and functions that look for what they are called with."""
 
-_ASKING = (ast.Compare, ast.Match, ast.Subscript, ast.Call)
+_ASKING = {ast.Compare, ast.Match, ast.Subscript, ast.Call}
 """What may look for words: all that `_Names.looks_for_words` knows."""
+
+_NAMING = {
+    *(ast.Assign, ast.AugAssign, ast.AnnAssign, ast.NamedExpr, ast.For, ast.AsyncFor, ast.comprehension),
+    ast.ExceptHandler,
+}
+"""What gives a name to a value."""
 
 _Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -120,16 +126,15 @@ def branches(tree: ast.AST) -> Iterator[ast.AST]:
         if isinstance(scope, _Scope):
             names = _names_of(scope)
             found |= {
-                node: None
-                for node in nodes(scope)
-                if isinstance(node, _ASKING) and names.looks_for_words(node)
+                node: None for node in nodes(scope) if type(node) in _ASKING and names.looks_for_words(node)
             }
     yield from found
 
 
 def _names_of(scope: _Scope) -> _Names:
     names = _Names()
-    inside = list(nodes(scope)) if not isinstance(scope, ast.Module) else _outside_functions(scope)
+    whole = nodes(scope) if not isinstance(scope, ast.Module) else _outside_functions(scope)
+    inside = [node for node in whole if type(node) in _NAMING]
     for node in inside:
         if isinstance(node, ast.ExceptHandler) and node.name:
             names.messages.add(node.name)

@@ -149,7 +149,7 @@ def _highest(sums: Floats, total: Floats, chosen: Indices, most: int, sign: floa
         values = []
         for out in kept:  # without a set and one more each of the pool who is not in it
             left = (total - sums[:, out].sum(axis=1))[:, None] - sums[:, pool]
-            values.append(np.where(np.isin(pool, out), np.nan, sign * estimates(left)))
+            values.append(np.where((pool[:, None] == out).any(axis=1), np.nan, sign * estimates(left)))
         found = np.nan_to_num(values, nan=-np.inf)
         row, place = np.unravel_index(found.argmax(), found.shape)
         if not found[row, place] > value:

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 from mixed_help import answers_of, mixed_people, people
+from support.bare_runs import lists_alone
 from wilson import agrees
 
 from tacit.channels.channel import open_channel, warner
@@ -122,6 +123,7 @@ def test_the_assumption_is_stated_only_if_levels_differ(several):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("variance", list(Variance))
+@lists_alone()
 def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(variance):
     """160 pairs of items that have nothing to do with each other, ten to a survey; the levels of all pairs are those of the first."""
     levels, apart, surveys = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 20), 10, 16

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import statsmodels.api as sm
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.counting import design_engine, design_tables
@@ -87,6 +88,7 @@ def designs(weights, strata, cluster):
 
 
 @pytest.mark.parametrize("number", range(5))
+@lists_alone()
 def test_supports_and_their_chance_are_the_sums_over_strata_and_clusters(study, number):
     dataset, w, *parts = study
     design, formula = list(designs(*parts))[number]
@@ -213,6 +215,7 @@ def test_equal_weights_give_the_unweighted_bytes():
     same(mine(dataset, SETTINGS), mine(dataset, SETTINGS, design=SamplingDesign(np.full(500, 7.5))))
 
 
+@lists_alone()
 def test_weighing_sent_bits_of_one_level_gives_what_weighing_each_record_gives():
     """Two equal levels, everybody's own for each item, are weighed record by record."""
     random = np.random.default_rng(9)
@@ -235,6 +238,7 @@ def test_weights_count_up_to_a_constant():
     same(one, other)
 
 
+@lists_alone()
 def test_a_record_of_weight_two_counts_as_two_for_the_estimate():
     _, answers = plain()
     twice = np.arange(500) % 3 == 0
@@ -246,6 +250,7 @@ def test_a_record_of_weight_two_counts_as_two_for_the_estimate():
         assert one.support.value == pytest.approx(other.support.value, abs=1e-12)
 
 
+@lists_alone()
 def test_clusters_of_one_record_and_weights_alone_agree():
     dataset, _ = plain()
     weights = np.random.default_rng(1).lognormal(0, 0.5, 500)
@@ -256,6 +261,7 @@ def test_clusters_of_one_record_and_weights_alone_agree():
     assert one.rules.confidence.low == pytest.approx(other.rules.confidence.low, rel=1e-9)
 
 
+@lists_alone()
 def test_weighted_shares_without_randomization_have_the_clusters_of_statsmodels():
     rng = np.random.default_rng(35)
     answers, weights, cluster = rng.random((600, 2)) < 0.4, rng.lognormal(0, 0.5, 600), np.arange(600) // 15
@@ -272,6 +278,7 @@ def test_weighted_shares_without_randomization_have_the_clusters_of_statsmodels(
         assert table.error[0] == pytest.approx(single.error[item], abs=1e-12)
 
 
+@lists_alone()
 def test_a_jackknife_of_clusters_is_near_the_linearization_and_is_its_own_formula(study):
     dataset, w, weights, strata, cluster = study
     unit = strata * 5 + cluster
@@ -316,6 +323,7 @@ def test_what_cannot_be_under_a_design_is_refused_in_a_sentence():
             mine(dataset, replace(SETTINGS, **{name: value}), design=design)
 
 
+@lists_alone()
 def test_shares_of_a_table_have_the_figures_of_the_itemset(study):
     dataset, _, *parts = study
     for design, _ in designs(*parts):
@@ -467,6 +475,7 @@ def mixed_of(factors, level, sent):
 
 
 @pytest.mark.parametrize("kind", ["weights", "clusters", "strata"])
+@lists_alone()
 def test_levels_by_person_have_the_sums_over_all_records(monkeypatch, kind):
     """More records than a block, in three profiles, weighed by profile and never record by record."""
     rng = np.random.default_rng(21)

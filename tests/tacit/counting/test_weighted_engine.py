@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mixed_help import CHANNELS, mixed_people, people
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import asymmetric, open_channel, warner
 from tacit.compute.control import Control, Stopped
@@ -22,6 +23,7 @@ from tacit.run.settings import EngineChoice, Settings
 BLOCKS, WEIGHTED = EngineChoice.BLOCKS, EngineChoice.WEIGHTED
 
 
+@lists_alone()
 def both(dataset, **asked):
     """Results of the two engines."""
     return [

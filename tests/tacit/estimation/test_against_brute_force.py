@@ -13,6 +13,7 @@ from statistics import NormalDist
 import numpy as np
 import pytest
 from packed_rows import blocks_from_rows
+from support.bare_runs import lists_alone
 from wilson import wilson_interval
 
 from tacit.channels.channel import Channel
@@ -142,6 +143,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("seed", "variance", "kind", "alpha"), CASES)
+@lists_alone()
 def test_itemsets_rules_and_every_interval(seed, variance, kind, alpha):
     truth = Truth(seed, variance)
     settings = Settings(
@@ -231,6 +233,7 @@ def expected_itemsets(truth, keeps):
     ],
 )
 @pytest.mark.parametrize("seed", range(4))
+@lists_alone()
 def test_each_keep_rule_keeps_what_it_says(seed, select, keeps):
     truth = Truth(seed, Variance.POPULATION, items=6)
     found = mine(truth.dataset(), Settings(0.2, select=select, relax=0.25)).supports()
@@ -238,6 +241,7 @@ def test_each_keep_rule_keeps_what_it_says(seed, select, keeps):
 
 
 @pytest.mark.slow
+@lists_alone()
 def test_intervals_of_the_product_cover_in_repeated_surveys():
     """180 replications among 2,000 people, mined whole; supports and a rule's confidence, bounds that hold with 1 − 10⁻⁶.
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.estimation.intervals import Bounded, are_shares
@@ -11,6 +12,7 @@ from tacit.run.settings import Settings
 CERTAIN = 0
 
 
+@lists_alone()
 def study(seed, keep):
     """Nested answers, of which the inner ones have rules of a confidence of 1, sent by so many people that noise is seen."""
     random = np.random.default_rng([seed, 16])

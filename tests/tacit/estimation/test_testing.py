@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from packed_rows import blocks_from_rows
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import open_channel, warner
 from tacit.estimation.testing import (
@@ -135,6 +136,7 @@ def test_intervals_widen_by_the_share_that_is_shown(shown, tested, expected):
 
 
 @pytest.mark.slow
+@lists_alone()
 def test_wrong_claims_stay_at_the_rate_asked_for():
     """80 surveys of 3,000 people × 12 items, six of them just at the threshold; the mean false discovery proportion's upper
     99.99 % bound by its own standard error stays below α + 1 %."""

@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from packed_rows import blocks_from_rows
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import Control
@@ -42,6 +43,7 @@ def true_rules(rows, minimum, confidence):
 
 
 @pytest.mark.parametrize("seed", range(5))
+@lists_alone()
 def test_rule_errors_are_those_of_the_rules_written_out(seed):
     rows = people(seed)
     true = dataset(rows)

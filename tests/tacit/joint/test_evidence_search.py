@@ -5,6 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 from mixed_help import people
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import CANCELLED, Control, Stopped
@@ -46,6 +47,7 @@ def baskets():
 
 
 @cache
+@lists_alone()
 def mined(select=Select.EVIDENCE, max_length=20):
     confidence = 0.5 if select is Select.EVIDENCE else None
     settings = Settings(
@@ -59,6 +61,7 @@ def wrong(result, truth):
     return errors.fp + errors.fn
 
 
+@lists_alone()
 def test_where_noise_is_small_each_itemset_is_judged_by_its_own_estimate():
     sent = distort(true_baskets(), [warner(0.99)] * ITEMS, 7)
     by_estimate, by_evidence = (
@@ -70,12 +73,14 @@ def test_where_noise_is_small_each_itemset_is_judged_by_its_own_estimate():
         np.testing.assert_array_equal(found.sharper["support"].value, found.support.value)
 
 
+@lists_alone()
 def test_fewer_decisions_are_wrong_than_by_the_estimates():
     truth = mine(true_baskets(), Settings(MINIMUM)).supports()
     assert len(truth) > 300
     assert wrong(mined(), truth) < 0.8 * wrong(mined(Select.ESTIMATE), truth)
 
 
+@lists_alone()
 def test_intervals_cover_on_average_over_the_list():
     truth = mine(true_baskets(), Settings(0.002)).supports()
     covered = []
@@ -117,6 +122,7 @@ def test_rules_are_of_listed_itemsets():
         assert supports[tuple(sorted(left + right))] == pytest.approx(support, rel=1e-9)
 
 
+@lists_alone()
 def by_both_engines(profiles, missing, items=9, records=3_000):
     names, levels, digits, answers = people(records, items, 7, profiles=profiles, missing=missing)
     data = mixed_dataset(names, levels, digits, answers)
@@ -142,6 +148,7 @@ def test_mixed_levels_and_missing_answers_are_judged_by_both(missing):
     assert len(blocks ^ weighted) <= 0.1 * len(blocks)  # the least noise is known exactly to the first alone
 
 
+@lists_alone()
 def test_open_answers_are_listed_as_they_are():
     settings = Settings(MINIMUM, variance="records")
     truth = mine(true_baskets(), settings).supports()
@@ -163,6 +170,7 @@ def test_the_longest_length_is_respected_and_said():
     assert [cut.template for cut in result.cuts] == [LENGTH_LIMIT]
 
 
+@lists_alone()
 def test_candidates_left_out_are_said(monkeypatch):
     monkeypatch.setattr(evidence_search, "MOST", 100)
     result = mine(baskets(), Settings(MINIMUM, select=Select.EVIDENCE))
@@ -170,6 +178,7 @@ def test_candidates_left_out_are_said(monkeypatch):
     assert max(found.candidates for found in result.by_length[2:]) <= 100
 
 
+@lists_alone()
 def test_where_data_say_little_the_result_says_what_list_to_expect():
     sent = distort(true_baskets(), [warner(0.6)] * ITEMS, 6)
     result = mine(sent, Settings(MINIMUM, select=Select.EVIDENCE))
@@ -191,6 +200,7 @@ class CountedControl(Control):
 
 
 @pytest.mark.parametrize("looks", [0, 1, 3, 10, 30, 60])
+@lists_alone()
 def test_whenever_it_is_stopped_what_was_judged_is_claimed_and_said(looks):
     result = mine(
         baskets(), Settings(MINIMUM, min_confidence=0.5, select=Select.EVIDENCE), CountedControl(looks)
@@ -203,6 +213,7 @@ def test_whenever_it_is_stopped_what_was_judged_is_claimed_and_said(looks):
 
 
 @pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+@lists_alone()
 def test_what_nobody_was_asked_together_is_not_listed(engine):
     names, levels, digits, answers = people(3_000, 12, 7, profiles=1, together=0.6)
     random = np.random.default_rng(8)
@@ -225,6 +236,7 @@ def test_it_is_refused_with_what_it_cannot_do():
 
 
 @pytest.mark.parametrize("people", [1, 5, 30])
+@lists_alone()
 def test_few_itemsets_do_not_judge_each_other(people):
     answers = [[number % 2 == 0, number % 3 == 0] for number in range(people)]
     data = Dataset.from_array(np.array(answers, int), warner(0.8), ["a", "b"])

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import polars as pl
 import pytest
+from support.bare_runs import lists_alone
 from wilson import wilson_interval
 
 import tacit
@@ -59,6 +60,7 @@ SETTINGS = tacit.Settings(0.001, 0.01, adjust="none", reweighted=True)
 
 
 @pytest.mark.parametrize("made", [grouped, mixed])
+@lists_alone()
 def test_intervals_hold_where_those_of_the_people_who_answered_do_not(made):
     """76 studies, two in each set of records: reweighted intervals of 95 % cover, by Wilson bounds of 1e-6; the plain ones of j
     cover in less than half."""

@@ -6,6 +6,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from mixed_help import people
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.compute.control import Control, Stopped
@@ -37,6 +38,12 @@ def survey(records=2_000, seed=1):
 def sent(true, keep, seed):
     flipped = np.random.default_rng(seed).random(true.shape) >= keep
     return Dataset.from_array(true ^ flipped, tacit.warner(keep))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def lists():
+    with lists_alone(flips=True):
+        yield
 
 
 @pytest.fixture(scope="module")

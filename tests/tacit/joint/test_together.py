@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from mixed_help import people
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.compute.control import Control, Stopped
@@ -67,7 +68,7 @@ def marks(result):
 @pytest.fixture(autouse=True, scope="module")
 def few_resamples():
     """Fewer than usual, for they take nearly all the time."""
-    with pytest.MonkeyPatch.context() as patched:
+    with lists_alone(flips=True), pytest.MonkeyPatch.context() as patched:
         patched.setattr(together, "RESAMPLES", FEW)
         yield
 
@@ -132,6 +133,7 @@ def test_no_other_figure_changes(data, result):
     assert [row["certain_together"] for row in rule_rows(result)] == marks(result)[0]
 
 
+@lists_alone()
 def test_other_resamples_mark_nearly_the_same_rows(data, result, monkeypatch):
     monkeypatch.setattr(together, "SEED", 26)
     monkeypatch.setattr(together, "RESAMPLES", 2 * FEW)
@@ -139,6 +141,7 @@ def test_other_resamples_mark_nearly_the_same_rows(data, result, monkeypatch):
     assert (one & other).sum() >= 0.85 * (one | other).sum()
 
 
+@lists_alone()
 def test_items_that_chance_alone_brings_together_are_not_marked(monkeypatch):
     monkeypatch.setattr(together, "RESAMPLES", 10)
     claimed = sum(any(marks(mine(sent(unrelated(1_000, seed), 0.8, seed), ASKED))[0]) for seed in range(8))
@@ -171,6 +174,7 @@ def test_a_rule_that_noise_lifted_is_not_marked_though_it_stands_in_resamples_of
     assert not any(marks(found)[0])  # the records alone would mark one
 
 
+@lists_alone()
 def test_mixed_levels_and_missing_answers_give_the_same_marks_by_either_engine(monkeypatch):
     monkeypatch.setattr(together, "RESAMPLES", 8)
     names, levels, digits, answers = people(2_000, 7, 3, profiles=5, missing=0.05)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from packed_rows import blocks_from_rows
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import CANCELLED, OUT_OF_TIME, Control
@@ -48,12 +49,14 @@ def brute_force(rows, minimum):
 
 @settings(max_examples=30)
 @given(st.integers(0, 999), st.floats(0.05, 0.9))
+@lists_alone()
 def test_open_data_give_exactly_the_frequent_itemsets(seed, minimum):
     rows = correlated(60, 6, seed)
     assert mine(dataset(rows), Settings(minimum)).supports() == brute_force(rows, minimum)
 
 
 @pytest.mark.parametrize("estimator", list(Estimator))
+@lists_alone()
 def test_every_estimator_finds_the_same(estimator):
     data = distort(dataset(correlated(3_000, 6, 3)), [warner(0.85)] * 6, 1)
     expected = mine(data, Settings(0.1)).supports()
@@ -68,6 +71,7 @@ def test_n_plus_one_counters_refuse_different_factors():
         mine(data, Settings(0.1, estimator=Estimator.MASK_COUNTERS))
 
 
+@lists_alone()
 def test_keep_rules_are_ordered_lower_within_estimate_within_relaxed_and_upper():
     data = distort(dataset(correlated(4_000, 8, 5)), [warner(0.8)] * 8, 2)
     found = {select: set(mine(data, Settings(0.2, select=select)).supports()) for select in Select}
@@ -89,6 +93,7 @@ def test_the_exact_threshold_count_is_kept():
     assert mine(dataset(rows), Settings(0.005)).supports() == {(0,): 0.005}
 
 
+@lists_alone()
 def test_threads_and_block_order_change_nothing():
     data = distort(dataset(correlated(150_000, 6, 11)), [warner(0.8)] * 6, 3)
     shuffled = Dataset(data.items, data.profiles, data.blocks[::-1])

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.compute.control import Control
@@ -65,6 +66,7 @@ def test_mixed_records_keep_their_levels():
 
 
 @pytest.mark.parametrize("select", ["estimate", "fdr", "fwer"])
+@lists_alone()
 def test_what_is_shown_is_of_the_other_half_alone(select):
     data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
     settings = tacit.Settings(0.1, min_confidence=0.5, select=select)
@@ -148,6 +150,7 @@ def test_a_test_that_was_stopped_is_not_taken_for_one():
 
 
 @pytest.mark.slow
+@lists_alone()
 def test_intervals_of_a_confirmed_list_cover_though_the_list_was_selected():
     """30 surveys at p = .7, each of four times four items that hang together by a trait of their own: about 95 % of all intervals of
     rules cover (97 % do here). Seen are intervals an eighth too narrow, and those of a list that was not confirmed, 99 %."""

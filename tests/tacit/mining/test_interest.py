@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import polars as pl
 import pytest
+from support.bare_runs import lists_alone
 from wilson import wilson_interval
 
 import tacit
@@ -67,6 +68,7 @@ def test_open_answers_give_the_plain_ratio():
     assert found.restates[of_pair(found, result, "age=a", "cake")]
 
 
+@lists_alone()
 def test_the_interval_holds_in_repeated_studies():
     """100 studies, ten in each set of records: the people of one have nothing to do with those of another."""
     covered, studies, apart = 0, 100, 10

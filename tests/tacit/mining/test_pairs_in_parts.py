@@ -6,6 +6,7 @@ from unittest import mock
 import numpy as np
 import pytest
 from mixed_help import mixed_people
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import Control, Stopped
@@ -75,6 +76,7 @@ def everything(result):
 
 
 @pytest.mark.parametrize("seed", range(20))
+@lists_alone(wrong_rows=True, flips=True)
 def test_the_result_is_that_of_all_pairs_at_once(seed, monkeypatch):
     """With products of bytes and without, where the weighted engine, which alone has them, was asked about them."""
     monkeypatch.setattr(list_worth, "LEARNT_FROM", 7)

@@ -1,6 +1,5 @@
 """All questions in one scan: what the table of each question alone says, and who answered at which level."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -55,7 +54,7 @@ def test_a_stop_is_heard_at_each_block():
 
 
 def _without(asked, rows):
-    return replace(asked, sent=asked.sent[rows], level=asked.level[rows])
+    return asked.with_answers(asked.sent[rows], asked.level[rows])
 
 
 def _shares(dataset):
@@ -109,7 +108,7 @@ def _with_forged(asked, number, option, level):
     sent = np.concatenate([asked.sent, np.full((25, asked.sent.shape[1]), MISSING)])
     levels = np.concatenate([asked.level, np.full((25, asked.sent.shape[1]), level)])
     sent[100:, number] = option
-    return _shares(replace(asked, sent=sent, level=levels).dataset)
+    return _shares(asked.with_answers(sent, levels).dataset)
 
 
 def test_one_percent_of_forged_records_is_the_extreme_weight_less_the_share():

@@ -6,6 +6,7 @@ import json
 import numpy as np
 import polars as pl
 import pytest
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.compute.control import Control, Stopped
@@ -71,6 +72,7 @@ def settings(**more):
 
 @pytest.mark.parametrize("select", ["estimate", "fdr", "fwer", "lower"])
 @pytest.mark.parametrize("variance", ["population", "records"])
+@lists_alone()
 def test_each_rule_left_out_restates_one_that_is_listed(data, select, variance):
     every = mine(data, settings(select=select, variance=variance, restating=True))
     listed = named(mine(data, settings(select=select, variance=variance)))

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from mixed_help import mixed_people
 from packed_rows import blocks_from_rows
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import open_channel, warner
 from tacit.compute.control import Control, Stopped
@@ -72,6 +73,7 @@ def foreseen(monkeypatch):
 
 
 @pytest.mark.parametrize("case", CASES)
+@lists_alone()
 def test_itemsets_are_foreseen_within_a_factor_of_two(foreseen, case):
     data, minimum = of_case(case)
     result = mine(data, Settings(minimum, min_confidence=0.5))
@@ -80,6 +82,7 @@ def test_itemsets_are_foreseen_within_a_factor_of_two(foreseen, case):
     assert 1 / 3 < foreseen[0].rules / len(result.rules) < 3.0
 
 
+@lists_alone()
 def test_the_share_of_itemsets_that_are_noise_is_foreseen(foreseen):
     """Answers kept with .7 list many itemsets that do not reach the minimum, open ones few."""
     truth = people(4_000, 30, 5, traits=1)
@@ -104,6 +107,7 @@ def test_memory_is_foreseen_within_a_factor_of_two(foreseen):
     assert 0.5 < replace(foreseen[0], rules=float(len(result.rules))).bytes_at_peak / peak < 2.0
 
 
+@lists_alone()
 def told(data, settings):
     """What a run says before its long part."""
     found = []
@@ -164,6 +168,7 @@ def test_a_stopped_forecast_stops_the_run(monkeypatch):
     assert mine(data, Settings(minimum)).cuts[0].values["reason"] == "now"
 
 
+@lists_alone()
 def test_foreseeing_changes_no_result(monkeypatch):
     data, minimum = of_case("warner .8")
     before = mine(data, Settings(minimum, min_confidence=0.5)).supports()
@@ -184,6 +189,7 @@ def asked(monkeypatch):
     return found
 
 
+@lists_alone()
 def test_a_short_run_looks_at_no_record_to_foresee_anything(asked, monkeypatch):
     monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
     data, minimum = of_case("open")
@@ -192,6 +198,7 @@ def test_a_short_run_looks_at_no_record_to_foresee_anything(asked, monkeypatch):
 
 
 @pytest.mark.parametrize("confidence", [None, 0.5])
+@lists_alone()
 def test_a_run_asks_once_and_not_before_its_work_may_be_long(asked, monkeypatch, confidence):
     data, minimum = of_case("open")
     settings = Settings(minimum, min_confidence=confidence)
@@ -202,6 +209,7 @@ def test_a_run_asks_once_and_not_before_its_work_may_be_long(asked, monkeypatch,
     assert len(asked) == 2
 
 
+@lists_alone()
 def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatch):
     monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 5.0)
     data, minimum = of_case("open")
@@ -209,6 +217,7 @@ def test_a_run_whose_rules_may_be_cut_asks_however_short_it_is(asked, monkeypatc
     assert asked
 
 
+@lists_alone()
 def test_rules_are_not_more_than_their_longest_antecedents_leave_possible():
     data, minimum = of_case("open")
     found = mine(data, Settings(minimum, min_confidence=0.5))
@@ -219,6 +228,7 @@ def test_rules_are_not_more_than_their_longest_antecedents_leave_possible():
         assert 0 < rules <= size_forecast._most_rules(found.by_length, confidence) <= subsets
 
 
+@lists_alone()
 def test_a_search_whose_rules_are_few_is_not_foreseen_for_its_subsets(asked, monkeypatch):
     data, minimum = of_case("open")
     monkeypatch.setattr(size_forecast, "SECONDS_A_CANDIDATE", 0.0)

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 from packed_rows import block_from_rows
+from support.bare_runs import lists_alone
 from wilson import wilson_interval
 
 from tacit.channels.channel import open_channel, warner
@@ -54,6 +55,7 @@ def test_an_open_answer_leaves_sampling_alone():
 
 
 @pytest.mark.parametrize("variance", Variance)
+@lists_alone()
 def test_mining_the_expected_counts_gives_the_expected_errors(variance):
     """The estimator's own standard error, averaged over distortions, is the one that was planned."""
     rows = true_rows(4000)

@@ -2,6 +2,7 @@
 
 import pytest
 from grids import grid_plan
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import warner
 
@@ -31,6 +32,7 @@ def test_what_was_solved_for_reaches_its_goal():
 
 
 @pytest.mark.slow
+@lists_alone()
 def test_whole_runs_list_what_was_expected():
     """Right and wrong finds of each length, and chances of pairs; 20 to 60 studies by each keep rule, most where all p-values count."""
     checks = [

@@ -8,6 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 from packed_rows import block_from_rows
+from support.bare_runs import lists_alone
 from wilson import agrees
 
 from tacit.channels.channel import open_channel, warner
@@ -27,6 +28,7 @@ TRUE = {(0,): 0.4, (1,): 0.4 * 0.75 + 0.6 * 0.25, (0, 1): 0.4 * 0.75}
 CONFIDENCE = 0.75
 
 
+@lists_alone()
 def simulate(seed, engine, combine=Combine.SUM, pairs=1, longest=2):
     """One survey of pairs of correlated items that have nothing to do with each other: the result, and what was sent."""
     random = np.random.default_rng(seed)

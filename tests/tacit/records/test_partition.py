@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from mixed_help import CHANNELS, mixed_people, people
 from packed_rows import blocks_from_rows
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import warner
 from tacit.mining.apriori import mine
@@ -142,6 +143,7 @@ def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
     cuts=st.lists(st.integers(1, 119), max_size=5),
     kinds=st.sampled_from([2, 5, None]),
 )
+@lists_alone()
 def test_order_and_split_of_records_change_no_estimate(seed, cuts, kinds):
     names, levels, digits, answers = people(120, 5, seed, profiles=kinds, missing=0.1)
     order = np.random.default_rng(seed).permutation(120)

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.mining.apriori import mine
@@ -41,6 +42,7 @@ def by_definition(result):
 
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 2**32), st.integers(3, 6), st.integers(200, 2_000), st.sampled_from([0.2, 0.5]))
+@lists_alone()
 def test_it_agrees_with_the_definition(seed, items, people, share):
     rng = np.random.default_rng(seed)
     kind = rng.random((people, 1)) < 0.4

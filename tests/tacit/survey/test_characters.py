@@ -2,6 +2,7 @@
 
 import sys
 import unicodedata
+from functools import cache
 
 import pytest
 
@@ -34,6 +35,7 @@ def ranges(name):
     return [(int(pair[0], 16), int(pair[-1], 16)) for pair in pairs]
 
 
+@cache
 def listed(name):
     return {chr(code) for low, high in ranges(name) for code in range(low, high + 1)}
 

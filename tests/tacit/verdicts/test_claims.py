@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -171,6 +172,7 @@ def test_what_no_wrong_claim_allows_is_among_what_few_wrong_ones_allow(values, a
 
 
 @pytest.mark.slow
+@lists_alone()
 def test_of_rules_claimed_or_certain_few_are_wrong_where_all_are_by_chance():
     """48 surveys of independent items with supports and confidences above the minimum: every claim of a rule is wrong.
 

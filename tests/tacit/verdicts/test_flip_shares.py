@@ -6,6 +6,7 @@ from itertools import product
 
 import numpy as np
 import pytest
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.mining.apriori import as_asked, mine
@@ -26,6 +27,7 @@ def honest(seed, keep, records=1_500):
     return true ^ (random.random(true.shape) > keep)
 
 
+@lists_alone(flips=True)
 def mined(rows, keep, **changes):
     data = tacit.Dataset.from_array(rows, tacit.warner(keep))
     return mine(data, replace(tacit.Settings(0.12, 0.5), **changes))

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from grids.grid_verdicts import Truth, masks_of, said, sides, within
 from grids.populations import drawn_classes, factor, independent, nothing, strong, survey, xor
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.mining.apriori import mine
@@ -13,6 +14,7 @@ from tacit.verdicts.forecast import OF_ITEMSETS, OF_RULES, WARNINGS
 from tacit.verdicts.list_worth import APART, AT, DRAWS, ExpectedWrong, ListWorth, _learnt_laws
 
 
+@lists_alone(wrong_rows=True)
 def said_and_true(population, records, keep, studies, **settings):
     """Of each study the share of itemsets and of rules that is said to be wrong, and that is; float64 [studies, 4]."""
     truth, found = Truth(population), []
@@ -45,6 +47,7 @@ def test_the_mean_share_expected_of_itemsets_and_of_rules_is_within_ten_points(m
 
 
 @pytest.mark.parametrize(("made", "records"), [(nothing, 5_000), (independent, 20_000)])
+@lists_alone(wrong_rows=True)
 def test_of_answers_that_nothing_joins_most_rules_are_expected_to_be_wrong_and_all_may_be(made, records):
     """No data tell nothing from very little, of which half the rules would be right."""
     population = made()
@@ -60,6 +63,7 @@ def test_of_answers_that_nothing_joins_most_rules_are_expected_to_be_wrong_and_a
     assert (ends[:, 1] > 89.0).sum() >= 5
 
 
+@lists_alone(wrong_rows=True)
 def test_that_little_joins_the_items_is_not_taken_for_nothing():
     """Two pairs of three have a |D′| below .05, of either sign: too little to be seen, and no less true."""
     population = drawn_classes(72, (0.03, 0.4))
@@ -82,6 +86,7 @@ def test_an_evidence_search_says_what_share_of_its_rows_is_wrong():
     ("made", "records", "keep"),
     [(strong, 500, 0.7), (survey, 500, 0.8), (xor, 500, 0.8), (factor, 500, 0.65)],
 )
+@lists_alone(wrong_rows=True)
 def test_the_truth_is_within_ten_points_of_the_range_in_nine_studies_of_ten(made, records, keep):
     population, held = made(), []
     truth, asked = Truth(population), tacit.Settings(*population.minimum, max_length=3)
@@ -184,6 +189,7 @@ def test_an_estimate_far_beyond_what_can_be_is_at_that_end():
     assert drawn_supports(0.25 + 40 * 0.0002, 0.0002) == pytest.approx(0.249608, abs=2e-6)
 
 
+@lists_alone(wrong_rows=True)
 def test_items_that_are_told_more_closely_than_their_grid_are_drawn_as_they_are_told():
     """A million records tell a share to .0006; values of the grid are .0055 apart."""
     true = np.arange(1_000_000)[:, None] % 1_000 < np.array([330, 210, 208])
@@ -257,6 +263,7 @@ def test_what_is_learnt_from_these_candidates_is_this_to_six_digits():
     assert figures == pytest.approx([0.5202302, 0.2015725, 0.0700865], abs=1e-6)
 
 
+@lists_alone(wrong_rows=True)
 def test_of_many_items_that_all_go_together_alike_the_best_are_the_luckiest():
     """Three in ten have each item at .45, the others at .1: no rule reaches half, and a thousand are listed by chance."""
     random = np.random.default_rng(1)
@@ -268,6 +275,7 @@ def test_of_many_items_that_all_go_together_alike_the_best_are_the_luckiest():
 
 
 @pytest.mark.parametrize("longest", [4, 9])
+@lists_alone(wrong_rows=True)
 def test_itemsets_of_many_items_are_looked_at_too(longest, monkeypatch):
     """Of 2^9 − 1 itemsets, all of which nearly everybody has."""
     monkeypatch.setattr(list_worth, "LONGEST", longest)

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mixed_help import mixed_people
+from support.bare_runs import lists_alone
 
 from tacit.channels.channel import Channel, open_channel, warner
 from tacit.counting import weighted_engine
@@ -29,6 +30,7 @@ LEVELS = {
 }
 
 
+@lists_alone(wrong_rows=True, flips=True)
 def run(data, monkeypatch, every, **asked):
     """A result; with every second moment computed, or those that are needed."""
     with monkeypatch.context() as patch:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from grids.grid_verdicts import Truth, covers, masks_of, sides
 from grids.populations import factor, strong, xor
+from support.bare_runs import lists_alone
 from wilson import wilson_interval
 
 from tacit.estimation.intervals import normal_quantile
@@ -59,6 +60,7 @@ def normal_quantile_at(chance):
 
 
 @pytest.mark.parametrize("made", [factor, xor])
+@lists_alone()
 def test_intervals_of_the_ten_rules_of_most_lift_hold_in_studies(made):
     truth = Truth(made())
     held, looked_at = np.zeros(3), 0

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from support.bare_runs import lists_alone
 
 import tacit
 from tacit.compute.control import Control
@@ -66,6 +67,7 @@ def test_errors_over_signers_are_large_from_twice_the_plain_ones_on():
 
 
 @pytest.mark.parametrize("made", [plain, mixed])
+@lists_alone()
 def test_each_signer_shifts_what_mining_again_without_the_signer_says(made):
     data, owners = made(slice(None))
     found = with_signers(mine(data, SETTINGS), data, owners, Control())

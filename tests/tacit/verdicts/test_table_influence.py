@@ -1,6 +1,5 @@
 """What forged records and signers do to cells of a table: the same as the table of the records with, or without, them."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -63,7 +62,7 @@ def differences(asked, against=ALL_OTHERS):
 
 
 def without(asked, rows):
-    return replace(asked, sent=asked.sent[rows], level=asked.level[rows])
+    return asked.with_answers(asked.sent[rows], asked.level[rows])
 
 
 def test_sums_of_signers_are_made_up_to_the_memory_that_is_allowed(monkeypatch):
@@ -117,10 +116,7 @@ def test_the_largest_shift_of_a_signer_is_that_of_the_table_without_the_signer(s
     random = np.random.default_rng([seed, 20])
     asked, owners = random_questionnaire(random, records=300), random.integers(0, 6, 300).astype(np.int32)
     found, whole = table(asked, owners=owners), shares(asked)
-    apart = [
-        shares(replace(asked, sent=asked.sent[owners != owner], level=asked.level[owners != owner]))
-        for owner in range(6)
-    ]
+    apart = [shares(without(asked, owners != owner)) for owner in range(6)]
     np.testing.assert_allclose(found.joint.value.ravel(), whole["joint"], 0, 1e-12)
     for name, value in whole.items():
         largest = np.abs(value - np.stack([each[name] for each in apart])).max(axis=0)
@@ -140,9 +136,7 @@ def test_forged_records_move_a_cell_as_the_table_with_them_says_and_none_moves_i
         sent = np.full((25, asked.sent.shape[1]), MISSING)
         level = np.zeros_like(sent)
         sent[:, :2], level[:, :2] = (one, other), (high, low)
-        more = replace(
-            asked, sent=np.concatenate([asked.sent, sent]), level=np.concatenate([asked.level, level])
-        )
+        more = asked.with_answers(np.concatenate([asked.sent, sent]), np.concatenate([asked.level, level]))
         moved.append(shares(more))
     for name, shift in (("joint", found.shift), ("prevalence", found.prevalence_shift)):
         apart = np.array([each[name] for each in moved]) - shares(asked)[name]
