@@ -1,7 +1,10 @@
-"""The page of a survey answered by clicks, as a person does it."""
+"""The page of a survey answered by clicks, as a person does it, or by a script of one call where pressing is not what is proved."""
 
 from __future__ import annotations
 
+import json
+
+from support.browsing import SECONDS
 from support.surveys import english, make_box, make_choice, make_item, make_survey
 
 FORGET = """(localStorage.clear(), new Promise((done) => {
@@ -86,6 +89,50 @@ def save(browser):
     """The name and the bytes of the file that is saved."""
     browser.click("#save")
     return browser.downloaded()
+
+
+BY_SCRIPT = f"""(async (token, which, draws) => {{
+  const one = (selector) => document.querySelector(selector);
+  const until = async (fits) => {{
+    for (const end = Date.now() + {SECONDS * 1000}; ;) {{
+      const found = fits();
+      if (found) return found;
+      if (Date.now() > end) throw new Error(`never true: ${{fits}} ${{one("#screen").innerText}}`);
+      await new Promise((done) => setTimeout(done, 2));
+    }}
+  }};
+  const free = (selector) => () => one(selector) && !one(selector).disabled && one(selector);
+  const press = async (selector) => (await until(free(selector))).click();
+  await until(() => one("#next") && one("#language"));
+  if (token) {{
+    one("#token").value = token;
+    one("#token").dispatchEvent(new Event("input"));
+  }}
+  await press("#next");
+  await until(() => one("fieldset, .ours + p") && !one("#token"));
+  await press("#next");
+  await until(() => {QUESTION});
+  while (!one("#finish")) {{
+    const before = one(".faint").textContent;
+    for (const selector of one("[id^=box-]") ? ["#box-0 + label", "#rest-no + label", "#next"] : [`#answer-${{which}}`])
+      await press(selector);
+    await until(() => one(".faint")?.textContent !== before && one("#screen").children.length);
+  }}
+  if (draws) await press("#finish");
+  return draws ? until(() => {SAVED}) : true;
+}})"""
+
+
+def to_review(browser, url, *, token="", which=0, draws=False):
+    """From opening to the review, by the presses of a script of the page; all that the browser's own presses do is done by `begin` and `answer`."""
+    browser.open(url)
+    arguments = ", ".join(map(json.dumps, (token, which, draws)))
+    return browser.js(f"{BY_SCRIPT}({arguments})")
+
+
+def to_receipt(browser, url, **how):
+    """The same, and on to the record; its receipt."""
+    return to_review(browser, url, draws=True, **how)
 
 
 BREAKING = "<img src=x onerror=alert(1)><script>alert(2)</script>"

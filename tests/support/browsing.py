@@ -21,6 +21,8 @@ from pathlib import Path
 
 SECONDS, SECONDS_TO_END = 60, 5
 """After which a browser that says nothing is taken for broken, and one that is told to end is ended."""
+LOOKING = 300
+"""Milliseconds for which a page looks by itself whether something has become true."""
 
 CHROMIUM_FLAGS = [
     "--headless=new",
@@ -72,6 +74,10 @@ def free_port():
 
 class BrowserError(Exception):
     """What a browser refused to do."""
+
+
+class ScriptError(BrowserError):
+    """What a script of a test threw."""
 
 
 class Browser:
@@ -261,18 +267,32 @@ class Browser:
             "script.evaluate", expression=code, target={"context": self.context}, awaitPromise=True
         )
         if found["type"] == "exception":
-            raise BrowserError(found["exceptionDetails"]["text"])
+            raise ScriptError(found["exceptionDetails"]["text"])
         value = found["result"].get("value")
         return None if value is None else json.loads(value)
 
     def wait(self, expression):
-        """Until an expression is true; what it is."""
+        """Until an expression is true; what it is. The browser itself looks again and again, and every little while is asked anew."""
+        looking = f"""(async () => {{
+          for (const end = Date.now() + {LOOKING};;) {{
+            const it = await ({expression});
+            if (it || Date.now() > end) return it;
+            await new Promise((done) => setTimeout(done, 4));
+          }}
+        }})()"""
         end = time.monotonic() + SECONDS
-        while not (found := self.js(expression)):
+        while True:
+            try:
+                if found := self.js(looking):
+                    return found
+            except ScriptError:
+                raise
+            except BrowserError:  # the page was left meanwhile
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.02)
             if time.monotonic() > end:
                 raise BrowserError(f"never true: {expression}\n{self.text()}")
-            time.sleep(0.02)
-        return found
 
     def text(self):
         return self.js("document.getElementById('screen').innerText")

@@ -153,7 +153,8 @@ def study(folder: Path, say: Say) -> None:
 
     def idle(step: str) -> None:
         while window.session.is_busy:
-            QTest.qWait(2)
+            app.processEvents()
+            time.sleep(0.002)  # which lets the work's thread go on: qWait keeps the interpreter
         app.processEvents()
         assert window.error_box is None, window.error_box.text()
         say(step)
@@ -259,7 +260,7 @@ def main() -> None:
     asked, folder, wanted, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
     for name in WORK if asked == "both" else (asked,):
         (folder / name).mkdir()
-        print(*kill(name, folder / name, wanted, random.Random(seed)))
+        print(*kill(name, folder / name, wanted, random.Random(f"{seed} {name}")))
 
 
 def kill(name: str, folder: Path, wanted: int, generator: random.Random) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from support.answering_pages import answer_all, begin, finish, hostile_texts, save
+from support.answering_pages import hostile_texts, save, to_receipt
 from support.browsing import Browser
 from support.surveys import RESEARCHER_KEY
 
@@ -96,9 +96,7 @@ def main():
     page.write_bytes(build.page(sign_survey(hostile_texts(DOMAIN, f"{ADDRESS}:3478"), RESEARCHER_KEY)))
     with Browser(name, folder) as browser:
         browser.size(360, 740)
-        begin(browser, page.as_uri())
-        answer_all(browser)
-        finish(browser)
+        to_receipt(browser, page.as_uri())
         browser.js("document.querySelectorAll('details').forEach((part) => part.open = true)")
         saved = len(save(browser)[1])
         answered = {protocol: list(heard) for protocol, heard in HEARD.items()}

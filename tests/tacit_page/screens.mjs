@@ -132,10 +132,12 @@ const until = async (fits) => {
 const rest = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((done) => setTimeout(done, 2));
 };
+/** Press, until the screen is another one or asks something. */
 const press = async (element) => {
   if (element.disabled) throw new Error("disabled");
+  const [before, asked] = [places.screen.children, body.children.length];
   element.listeners.click();
-  await rest();
+  await until(() => places.screen.children !== before || body.children.length !== asked);
 };
 const type = (id, value) => {
   byId(id).value = value;
@@ -147,10 +149,7 @@ const answerAll = async () => {
 
 const app = await import(pathToFileURL(`${modules}/app.js`));
 await until(() => text() !== "");
-const open = async (name) => {
-  await app.open(dataOf(name));
-  await rest();
-};
+const open = (name) => app.open(dataOf(name));
 
 const begin = async () => {
   await press(byId("next"));
