@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 from datetime import UTC, datetime
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -11,7 +12,7 @@ import pytest
 from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from support.batches import make_project
-from support.lasting_windows import KEPT, lasting, put_away, unexpected, wait_until_idle
+from support.lasting_windows import KEPT, LASTING, lasting, put_away, unexpected, wait_until_idle
 
 from tacit.formats.survey_file import read_survey
 from tacit.run.settings import Settings
@@ -27,6 +28,17 @@ HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
 
 BAD = {QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
+
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item, nextitem):
+    """The window that lasts is for tests of windows alone."""
+    yield
+    if nextitem is None or HERE not in nextitem.path.parents:
+        LASTING.end()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -99,8 +111,10 @@ def window(own_window):
 
 @pytest.fixture(scope="module")
 def lasting_window(lasting):
-    """A window that all tests of a module share as they leave it."""
-    return lasting.ready()
+    """A window that the tests of a module alone share, as they leave it."""
+    lasting.end()
+    yield lasting.ready()
+    lasting.end()
 
 
 @pytest.fixture
@@ -117,6 +131,7 @@ def window_in(qapp, preferences):
     from tacit_miner.ui.texts.language import install
 
     font, built = QFont(qapp.font()), []
+    LASTING.end()  # lest each look be given to all that is in it
 
     def build(language, size, room):
         preferences.language, preferences.size = language, size
