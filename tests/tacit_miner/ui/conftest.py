@@ -9,10 +9,20 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
+from PySide6.QtCore import QEvent, QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from support.batches import make_project
-from support.lasting_windows import KEPT, LASTING, lasting, put_away, unexpected, wait_until_idle
+from support.lasting_windows import (
+    KEPT,
+    LASTING,
+    lasting,
+    mined_copy,
+    mined_to_read,
+    put_away,
+    unexpected,
+    wait_until_idle,
+    window,
+)
 
 from tacit.formats.survey_file import read_survey
 from tacit.run.settings import Settings
@@ -22,7 +32,7 @@ from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
 
-__all__ = ["lasting"]
+__all__ = ["lasting", "mined_copy", "mined_to_read", "window"]
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -60,6 +70,9 @@ def nothing_left(qapp, qtlog):
     qapp.setStyleSheet("")  # the other program's, if its tests ran before in this process
     yield
     qapp.processEvents()
+    qapp.sendPostedEvents(
+        None, QEvent.Type.DeferredDelete.value
+    )  # else the looks of later tests reach them, too
     gc.collect()
     gc.enable()
     said = [
@@ -104,24 +117,12 @@ def own_window(qapp, preferences):
     install(qapp, "en")
 
 
-@pytest.fixture
-def window(own_window):
-    return own_window
-
-
 @pytest.fixture(scope="module")
 def lasting_window(lasting):
     """A window that the tests of a module alone share, as they leave it."""
     lasting.end()
     yield lasting.ready()
     lasting.end()
-
-
-@pytest.fixture
-def lent_window(lasting):
-    """That window, without a project, as each test finds it."""
-    yield lasting.ready()
-    lasting.put_back()
 
 
 @pytest.fixture
@@ -143,8 +144,8 @@ def window_in(qapp, preferences):
         return built[-1]
 
     yield build
-    for window in built:
-        put_away(window)
+    for each in built:
+        put_away(each)
     qapp.setStyleSheet("")
     qapp.setFont(font)
     install(qapp, "en")
