@@ -1,7 +1,8 @@
-"""A window of the miner that lasts for the tests of a module, each of which finds it as it was at first, without a project.
+"""A window of the miner that lasts for the tests of a process, each of which finds it as it was at first, without a project.
 
-To make a window, and the pages of its first project, takes several times as long as to open another project in it. A file of tests that
-are about what a window does with a project, not about how it begins and ends, imports both fixtures.
+To make a window, and the pages of its first project, takes several times as long as to open another project in it. Tests that are about
+what a window does with a project, not about how it begins and ends, take it. Between the files that use it, it is hidden; before another
+language or look is tried, and before tests of other parts, it is ended.
 """
 
 from __future__ import annotations
@@ -58,10 +59,23 @@ def wait_until_idle(window):
 class Lasting:
     """The window; one that a test has closed is followed by another."""
 
-    def __init__(self, folder):
-        self.preferences = Preferences(QSettings(str(folder / "preferences.ini"), QSettings.Format.IniFormat))
+    def __init__(self):
+        self.preferences = None
         self.window = None
         self._read = None
+
+    def begin(self, make_folder):
+        if self.preferences is None:
+            path = make_folder("lasting") / "preferences.ini"
+            self.preferences = Preferences(QSettings(str(path), QSettings.Format.IniFormat))
+        return self
+
+    def rest(self):
+        """Until the next file that uses it."""
+        if self._read is not None:
+            self.put_back()
+        if self.window is not None and isValid(self.window):
+            self.window.hide()
 
     def read(self, path):
         """The window with this project, as when it was opened; the last test may have read it, too."""
@@ -140,6 +154,9 @@ class Lasting:
         self.preferences.language = "en"
 
 
+LASTING = Lasting()
+
+
 def _put_back(workspace):
     """What a person chose on the pages, which stays for the next project."""
     for tabs in (workspace.tabs, workspace.studied, workspace.tabled):
@@ -178,11 +195,9 @@ def choose_nothing(workspace):
 
 @pytest.fixture(scope="module")
 def lasting(qapp, tmp_path_factory):
-    """The window of a module's tests."""
     install(qapp, "en")
-    made = Lasting(tmp_path_factory.mktemp("lasting"))
-    yield made
-    made.end()
+    yield LASTING.begin(tmp_path_factory.mktemp)
+    LASTING.rest()
 
 
 @pytest.fixture

@@ -4,14 +4,25 @@ import gc
 import os
 import shutil
 from datetime import UTC, datetime
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
+from PySide6.QtCore import QEvent, QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtGui import QFont
 from support.batches import make_project
-from support.lasting_windows import KEPT, lasting, put_away, unexpected, wait_until_idle
+from support.lasting_windows import (
+    KEPT,
+    LASTING,
+    lasting,
+    mined_copy,
+    mined_to_read,
+    put_away,
+    unexpected,
+    wait_until_idle,
+    window,
+)
 
 from tacit.formats.survey_file import read_survey
 from tacit.run.settings import Settings
@@ -21,12 +32,23 @@ from tacit_miner.runs import RunSettings, perform
 from tacit_miner.samples import make_demo
 from tacit_miner.ui.shell.preferences import ROOM, Preferences, apply_looks
 
-__all__ = ["lasting"]
+__all__ = ["lasting", "mined_copy", "mined_to_read", "window"]
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
 
 BAD = {QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
+
+
+HERE = Path(__file__).parent
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item, nextitem):
+    """The window that lasts is for tests of windows alone."""
+    yield
+    if nextitem is None or HERE not in nextitem.path.parents:
+        LASTING.end()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -48,6 +70,9 @@ def nothing_left(qapp, qtlog):
     qapp.setStyleSheet("")  # the other program's, if its tests ran before in this process
     yield
     qapp.processEvents()
+    qapp.sendPostedEvents(
+        None, QEvent.Type.DeferredDelete.value
+    )  # else the looks of later tests reach them, too
     gc.collect()
     gc.enable()
     said = [
@@ -92,22 +117,12 @@ def own_window(qapp, preferences):
     install(qapp, "en")
 
 
-@pytest.fixture
-def window(own_window):
-    return own_window
-
-
 @pytest.fixture(scope="module")
 def lasting_window(lasting):
-    """A window that all tests of a module share as they leave it."""
-    return lasting.ready()
-
-
-@pytest.fixture
-def lent_window(lasting):
-    """That window, without a project, as each test finds it."""
+    """A window that the tests of a module alone share, as they leave it."""
+    lasting.end()
     yield lasting.ready()
-    lasting.put_back()
+    lasting.end()
 
 
 @pytest.fixture
@@ -117,6 +132,7 @@ def window_in(qapp, preferences):
     from tacit_miner.ui.texts.language import install
 
     font, built = QFont(qapp.font()), []
+    LASTING.end()  # lest each look be given to all that is in it
 
     def build(language, size, room):
         preferences.language, preferences.size = language, size
@@ -128,8 +144,8 @@ def window_in(qapp, preferences):
         return built[-1]
 
     yield build
-    for window in built:
-        put_away(window)
+    for each in built:
+        put_away(each)
     qapp.setStyleSheet("")
     qapp.setFont(font)
     install(qapp, "en")

@@ -18,11 +18,6 @@ DAMAGE = {
 }
 
 
-@pytest.fixture
-def window(lent_window):
-    return lent_window
-
-
 @pytest.fixture(scope="module")
 def twice_mined(mined_folder, tmp_path_factory):
     """A folder with a project of two runs."""

@@ -3,7 +3,6 @@
 import csv
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
@@ -12,11 +11,6 @@ from PySide6.QtWidgets import QApplication, QListWidget
 from tacit_miner.project import Project
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_qt.widgets import FileDialog
-
-
-@pytest.fixture
-def window(lent_window):
-    return lent_window
 
 
 def drop(widget, *paths):

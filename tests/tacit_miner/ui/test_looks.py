@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete, isValid
+from support.lasting_windows import LASTING
 
 from tacit.estimation.verdict import VERDICTS
 from tacit.run.settings import Settings
@@ -29,6 +30,7 @@ from tacit_miner.ui.workflow.workflow import START
 @pytest.fixture
 def program(qapp, preferences):
     font, palette, sheet = QFont(qapp.font()), QPalette(qapp.palette()), qapp.styleSheet()
+    LASTING.end()  # lest the looks be given to all that is in it
     made = WindowProgram(qapp, preferences)
     made.window.show()
     yield made

@@ -26,11 +26,6 @@ WANTED = LENGTH_LIMIT(limit=3)
 
 
 @pytest.fixture
-def window(lent_window):
-    return lent_window
-
-
-@pytest.fixture
 def result():
     return synthetic(rules=60, items=8)
 

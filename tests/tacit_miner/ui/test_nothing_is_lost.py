@@ -3,7 +3,6 @@
 import sqlite3
 import threading
 
-import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
@@ -11,11 +10,6 @@ from PySide6.QtWidgets import QApplication
 from tacit.platform.errors import TacitError
 from tacit.platform.messages import PLAIN
 from tacit_miner.project import Project, ProjectError
-
-
-@pytest.fixture
-def window(lent_window):
-    return lent_window
 
 
 def drop(widget, *paths):

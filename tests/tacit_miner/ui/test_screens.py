@@ -22,6 +22,7 @@ def speaking(request, window_in):
 
 @pytest.fixture
 def mined_copy(mined_folder, tmp_path):
+    """To be changed."""
     return shutil.copytree(mined_folder, tmp_path, dirs_exist_ok=True) / "study.tacit-project"
 
 
@@ -31,16 +32,15 @@ def cut_buttons(window):
     return [each.text() for each in buttons if each.isVisible() and each.width() < each.sizeHint().width()]
 
 
-def test_no_button_of_the_steps_before_a_project_is_cut(speaking):
+def test_no_button_before_a_project_is_cut_and_tables_are_whole_beside_what_else_is_shown(
+    speaking, preferences, mined_copy, idle
+):
     for step in ("design", "plan"):
         speaking.workflow.show_step(step)
         if step == "design":  # whose draft the plan offers
             speaking.workflow.pages.currentWidget().widget().deeds.new.menu().actions()[1].trigger()
         QApplication.processEvents()
         assert cut_buttons(speaking) == [], step
-
-
-def test_tables_are_whole_beside_what_else_is_shown(speaking, preferences, mined_copy, idle):
     speaking.open_path(mined_copy)
     idle(speaking)
     workspace = speaking.workspace

@@ -33,11 +33,6 @@ class Counting(Control):
             raise Stopped(CANCELLED())
 
 
-@pytest.fixture
-def window(lent_window):
-    return lent_window
-
-
 @pytest.fixture(scope="module")
 def mined(demo, tmp_path_factory):
     """An open workbench with a run, and a refused line."""

@@ -56,10 +56,10 @@ def made_up():
 
 
 def youth(folder):
-    """Codes and answers of the survey's public file."""
+    """Codes and answers of every fourth person in the survey's public file: 2,577."""
     raw = (folder / "survey" / "nsduh2023-youth" / "derived_yesno.csv.gz").read_bytes()
     head, *lines = gzip.decompress(raw).decode("ascii").splitlines()
-    return head.split(","), np.array([line.split(",") for line in lines]) == "1"
+    return head.split(","), np.array([line.split(",") for line in lines[::4]]) == "1"
 
 
 @pytest.fixture

@@ -7,23 +7,18 @@ from result_fixtures import english, itemsets, result, rules, truth
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 from support.lasting_pages import lasting_page, page, settings
-from support.lasting_windows import lasting, mined_copy, mined_to_read, window
 
 from tacit_miner.project import Study
 
 __all__ = [
     "english",
     "itemsets",
-    "lasting",
     "lasting_page",
-    "mined_copy",
-    "mined_to_read",
     "page",
     "result",
     "rules",
     "settings",
     "truth",
-    "window",
 ]
 
 

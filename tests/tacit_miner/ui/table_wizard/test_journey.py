@@ -20,11 +20,6 @@ from tacit_qt.widgets import FileDialog
 
 
 @pytest.fixture
-def window(lent_window):
-    return lent_window
-
-
-@pytest.fixture
 def wizard(window, idle, monkeypatch):
     """Opens a table from the menu, and gives the wizard."""
 
