@@ -107,8 +107,9 @@ def test_a_draft_is_planned_with_its_levels(page, draft):
 
 
 def test_the_survey_of_the_open_project_is_taken_and_the_draft_of_design_is_offered_and_refused_while_it_is_unfinished(
-    window, demo, tmp_path, idle, monkeypatch
+    own_window, demo, tmp_path, idle, monkeypatch
 ):
+    window = own_window
     window.workflow.show_step("plan")
     (page,) = (page for page in window.workflow._free.values() if type(page).__name__ == "PlanPage")
     settled(page)
@@ -165,8 +166,8 @@ def test_what_a_goal_takes_is_said(page):
     assert "no level will do" in page.solved.text().lower()
 
 
-def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(window, qtbot):
-    made, may_end = told.PlanPage(window), threading.Event()
+def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(own_window, qtbot):
+    made, may_end = told.PlanPage(own_window), threading.Event()
 
     def goal(_wanted):
         may_end.wait(60)
@@ -176,7 +177,7 @@ def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(window,
     shiboken6.delete(made)
     with qtbot.captureExceptions() as raised:
         may_end.set()
-        qtbot.waitUntil(lambda: not window.session.is_busy, timeout=60_000)
+        qtbot.waitUntil(lambda: not own_window.session.is_busy, timeout=60_000)
     assert not raised
 
 
