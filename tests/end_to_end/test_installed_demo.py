@@ -84,7 +84,8 @@ def wheel(shared):
         if needed:
             build("sdist", ROOT, shared)
             with tarfile.open(shared / f"{NAME}.tar.gz") as archive:
-                archive.extractall(shared, filter="data")
+                # Python 3.11 has the filter from its fourth release on; the archive is our own.
+                archive.extractall(shared, **({"filter": "data"} if hasattr(tarfile, "data_filter") else {}))
             assert not (shared / NAME / "miner_gui/tacit_miner/ui/guide/html").exists()
             build("wheel", shared / NAME, shared, **quick_compiler(shared))
     (path,) = shared.glob("*.whl")
