@@ -29,6 +29,7 @@ from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from support.batches import SIGNED, batch, make_project, record
+from support.lasting_windows import wait_until_idle, wait_while
 from support.window_killing import drop
 
 import tacit_miner.ui.shell.workspace
@@ -89,16 +90,13 @@ class Day:
         self._window.show()
         self._window.open_path(folder / NAME)
         self._idle()
-        while self._window.workspace is None and self._window.error_box is None:
-            QTest.qWait(2)
+        wait_while(lambda: self._window.workspace is None and self._window.error_box is None)
         box = self._window.error_box
         assert box is None, box.informativeText()
         self._window.activateWindow()
 
     def _idle(self) -> None:
-        while self._window.session.is_busy:
-            QTest.qWait(2)
-        self._app.processEvents()
+        wait_until_idle(self._window)
 
     def do(self, step: str, number: int) -> None:
         """One thing; all runs and files that the window then lists are announced."""

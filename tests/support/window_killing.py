@@ -27,6 +27,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from support.clicking import go_on, key
+from support.lasting_windows import wait_until_idle
 from support.surveys import RESEARCHER_KEY, make_survey
 
 import tacit_miner.report
@@ -142,7 +143,7 @@ def _accept_export() -> None:
 
 def study(folder: Path, say: Say) -> None:
     """A researcher's day: make or open the project, drop the files, mine, exclude a sender, write a report and a table."""
-    app = make_app(["tacit-miner-window"])
+    _kept = make_app(["tacit-miner-window"])
     project, batches = folder / "study.tacit-project", sorted((folder.parent / "demo" / "batches").iterdir())
     survey = next((folder.parent / "demo").glob("*.tacit-survey"))
     window = MainWindow(
@@ -152,10 +153,7 @@ def study(folder: Path, say: Say) -> None:
     window.show()
 
     def idle(step: str) -> None:
-        while window.session.is_busy:
-            app.processEvents()
-            time.sleep(0.002)  # which lets the work's thread go on: qWait keeps the interpreter
-        app.processEvents()
+        wait_until_idle(window)
         assert window.error_box is None, window.error_box.text()
         say(step)
 
