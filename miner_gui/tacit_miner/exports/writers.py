@@ -1,7 +1,7 @@
 """A result as JSON, CSV, Parquet, Word and LaTeX: the formats `FORMATS`, by the ending of a file's name.
 
-To add a format: its writer and its line in `FORMATS` here, and its words in `tacit_miner.choices` (`RESULT_FORMATS`, and `BESIDE_RESULT` if it
-writes a second file).
+To add a format: its writer and its line in `FORMATS` here (and in `FILES_ASKED`, if commands have an option for it), and its words in
+`tacit_miner.choices` (`RESULT_FORMATS`, and `BESIDE_RESULT` if it writes a second file).
 
 What is needed to judge a result (program, study, records, settings, cuts, notes, and whether all rows are there) is in each file. A CSV
 file is a table and nothing else, so there it is in a file beside it, and the itemsets of a run with rules in another one.

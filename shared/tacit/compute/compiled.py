@@ -1,7 +1,7 @@
 """Compiled loops: functions of one C library, called through one door that checks what is handed to them.
 
-The library is compiled when the wheel (or a checkout's editable install) is built, by `packaging/compile_kernels.py`, and called by ctypes, so
-that it serves every Python. It has each loop once for each kind of processor in `VARIANTS`; the best that this processor runs is taken. Calls
+The library is compiled when the wheel (or a checkout's editable install) is built, by `packaging/compile_kernels.py`, lies beside this file, and is called by
+ctypes, so that it serves every Python. It has each loop once for each kind of processor in `VARIANTS`; the best that this processor runs is taken. Calls
 let other threads run.
 
 A loop trusts its arguments, so the door does not: each parameter is declared once, with commas between, beside its documentation, as

@@ -1,4 +1,4 @@
-"""Tables of two questions: estimates of cells and of whatever is linear in them, their covariances, and score intervals (`share_intervals`).
+"""Tables of two questions: estimates of cells and of whatever is linear in them, their covariances, and score intervals (`share_intervals`, by the formula of `tacit.estimation.intervals`).
 
 A record that answered both questions adds to each cell (a, b) the product z_a·z_b of the weights of its two answers, so
 E[z_a z_b | x] = 1 in the true cell and 0 in the others. z z' over a stratum (records with the same channels) needs only the counts of

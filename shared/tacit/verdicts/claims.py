@@ -1,4 +1,4 @@
-"""Which itemsets and rules are certain (`surviving`): the p-values of what they claim, and by `fdr`, `fwer` or each for itself what survives.
+"""Which itemsets and rules are certain (`surviving`): the p-values of what they claim, and by `fdr`, `fwer` or each for itself what survives (the procedures: `tacit.estimation.testing`).
 
 By `fdr` and `fwer` nothing else is listed (`claims_only`); `tacit.mining.rules` leaves the other rules out.
 

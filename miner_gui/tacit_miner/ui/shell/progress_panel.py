@@ -1,4 +1,4 @@
-"""The bottom: what is done, how far it is, what the levels so far found, and Cancel; the empty window has it, so it imports nothing of a project."""
+"""The bottom: what is done, how far it is, what the levels so far found, and Cancel (what that does: `tacit.compute.control`); the empty window has it, so it imports nothing of a project."""
 
 import time
 

@@ -35,7 +35,7 @@ LONGEST = 0.008  # seconds after which the next part waits for another turn of t
 
 
 class Job(QObject):
-    """One piece of work, with what it reports as `progress`; one of `finished`, `failed` and `stopped` comes, then `ended`.
+    """One piece of work, with what it reports as `progress`; one of `finished` (with what was found so far, for a search that is cancelled), `failed` and `stopped` comes, then `ended`.
 
     Where `asks` is set, the task waits for an answer to what is `foreseen`, what a large run will take.
     """
