@@ -57,13 +57,22 @@ def _short_runs_are_foreseen(monkeypatch):
     monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 0.0)
 
 
+class Foreseen(list):
+    """Sizes that were foreseen."""
+
+    def __init__(self):
+        super().__init__()
+        self.known = []
+
+
 @pytest.fixture
 def foreseen(monkeypatch):
-    """What runs foresaw."""
-    found = []
+    """What runs foresaw, and in `known` from what."""
+    found = Foreseen()
 
-    def noted(*args):
-        found.append(foreseen_size(*args))
+    def noted(known, *args):
+        found.known.append(known)
+        found.append(foreseen_size(known, *args))
         return found[-1]
 
     monkeypatch.setattr(size_forecast, "foreseen_size", noted)
@@ -78,6 +87,9 @@ def test_itemsets_are_foreseen_within_a_factor_of_two(foreseen, case):
     data, minimum = of_case(case)
     result = mine(data, Settings(minimum, min_confidence=0.5))
     assert result.listed() > 500
+    assert all(known.is_noisy is ("open" not in case) for known in foreseen.known), (
+        "whether answers were randomized"
+    )
     assert 0.5 < foreseen[0].listed / result.listed() < 2.0
     assert 1 / 3 < foreseen[0].rules / len(result.rules) < 3.0
 

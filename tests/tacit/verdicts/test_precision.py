@@ -17,7 +17,7 @@ from tacit.mining.apriori import SINGLE_ITEMS, mine
 from tacit.run.keep_rules import Select
 from tacit.run.settings import EngineChoice, Settings
 from tacit.verdicts import list_worth, precision
-from tacit.verdicts.precision import BEYOND_DATA, Needed, TypicalError
+from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD, Needed, TypicalError
 
 LEVELS = {
     "as offered": (warner(0.95), warner(0.9), warner(0.8), warner(0.7)),
@@ -103,6 +103,14 @@ def test_all_are_needed_where_the_typical_error_may_exceed_the_minimum():
     typical = TypicalError(0.02)
     typical.add(error)
     assert [note.template for note in typical.notes(SINGLE_ITEMS())] == [BEYOND_DATA]
+
+
+def test_where_no_error_is_known_the_data_say_nothing():
+    nothing = TypicalError(0.02)
+    nothing.add(np.full(4, np.nan))
+    assert [note.template for note in nothing.notes(SINGLE_ITEMS())] == [NO_SPREAD]
+    nothing.add(np.array([0.01]))
+    assert not nothing.notes(SINGLE_ITEMS())
 
 
 def test_what_no_bound_settles_is_needed_first_and_alone(monkeypatch):
