@@ -53,6 +53,9 @@ _FITS = {
 }
 """The whole numbers of each type; ctypes cuts others to their last bits without a word."""
 
+_BUFFER = ctypes.c_char * 0
+"""A view of memory of any size, for its address."""
+
 _RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
@@ -98,9 +101,11 @@ class _Array:
         flags = array.flags
         if not (flags.carray if self.written else flags.c_contiguous and flags.aligned):
             return False
-        # The nameless size is 0, so that numbers are what is added to it.
-        sizes = zip(array.shape, self.sizes, strict=True)
-        return all(known.setdefault(name, size - more) == size - more for size, (name, more) in sizes)
+        for size, (name, more) in zip(array.shape, self.sizes, strict=True):
+            # The nameless size is 0, so that numbers are what is added to it.
+            if known.setdefault(name, size - more) != size - more:
+                return False
+        return True
 
     def holds(self, array: npt.NDArray[Any], known: dict[str, Any]) -> bool:
         """Whether all entries are places in what they are places of."""
@@ -157,7 +162,7 @@ class Kernel:
             raise ValueError(f"{self.name}: these sizes and numbers do not go together: {numbers}")
         passed = list(held)
         for place, _ in self._arrays:
-            passed[place] = held[place].ctypes.data
+            passed[place] = _address(held[place])
         found = self._function(variant())(*passed, *[known[size] for size in self.sizes])
         if found == NO_MEMORY:
             raise MemoryError
@@ -196,6 +201,11 @@ def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
     flags = argument.flags
     is_so = type(argument) is np.ndarray and flags.c_contiguous and flags.aligned
     return argument if is_so else np.require(argument, requirements=["C", "A"])
+
+
+def _address(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - what ctypes takes as an address
+    """Where an array begins; `array.ctypes` imports a module each time, which takes longer than most calls."""
+    return _BUFFER.from_buffer(array) if array.flags.writeable else array.ctypes.data
 
 
 def _declared(text: str) -> tuple[str, Any]:
