@@ -53,9 +53,7 @@ _FITS = {
 }
 """The whole numbers of each type; ctypes cuts others to their last bits without a word."""
 
-_BUFFER = ctypes.c_char * 0
-"""A view of memory of any size, for its address."""
-
+_BUFFER = ctypes.c_char * 0  # a view of memory, for its address
 _RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
@@ -160,10 +158,10 @@ class Kernel:
         if self._where is not None and not self._where(SimpleNamespace(**known)):
             numbers = {name: value for name, value in known.items() if not isinstance(value, np.ndarray)}
             raise ValueError(f"{self.name}: these sizes and numbers do not go together: {numbers}")
-        passed = list(held)
         for place, _ in self._arrays:
-            passed[place] = _address(held[place])
-        found = self._function(variant())(*passed, *[known[size] for size in self.sizes])
+            own = held[place]  # its `ctypes` imports a module each time, which takes longer than most calls
+            held[place] = _BUFFER.from_buffer(own) if own.flags.writeable else own.ctypes.data
+        found = self._function(variant())(*held, *[known[size] for size in self.sizes])
         if found == NO_MEMORY:
             raise MemoryError
         return found if self._returns else None
@@ -201,11 +199,6 @@ def _in_order(argument: Any) -> Any:  # noqa: ANN401 - whatever was handed over
     flags = argument.flags
     is_so = type(argument) is np.ndarray and flags.c_contiguous and flags.aligned
     return argument if is_so else np.require(argument, requirements=["C", "A"])
-
-
-def _address(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - what ctypes takes as an address
-    """Where an array begins; `array.ctypes` imports a module each time, which takes longer than most calls."""
-    return _BUFFER.from_buffer(array) if array.flags.writeable else array.ctypes.data
 
 
 def _declared(text: str) -> tuple[str, Any]:

@@ -252,13 +252,13 @@ def alike(group: Sent) -> SuspicionFinding:
     no, yes = (at & ~yes).sum(axis=1).astype(np.float64), (at & yes).sum(axis=1).astype(np.float64)
     given, own = no + yes, np.arange(levels)
     # By the levels of two answers and by item.
-    both, agree = given[:, None] * given, no[:, None] * no + yes[:, None] * yes
-    for each in (both, agree):  # a record is not compared with itself
-        each[own, own] -= given
+    tables = np.stack([given[:, None] * given, no[:, None] * no + yes[:, None] * yes])
+    tables[:, own, own] -= given  # a record is not compared with itself
     # The largest chance that two answers at these levels agree, over true answers.
     chances = np.stack([group.keep_one, 1.0 - group.keep_zero])[:, :, items]
     x, y = chances[:, None, :, None], chances[:, None]
     bound = (x * y + (1.0 - x) * (1.0 - y)).max(axis=(0, 1))
+    both, agree = tables
     excess, agreeing, allowed, tried = (
         sum(each.sum(axis=2).ravel().tolist()) for each in (agree - bound * both, agree, bound * both, both)
     )
