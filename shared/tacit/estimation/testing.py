@@ -21,7 +21,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats
+from tacit.compute.arrays import Array, Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
@@ -290,7 +290,7 @@ def _kept_off_zero(value: Floats) -> Floats:
     return np.where(tiny, _TINY, value) if np.count_nonzero(tiny) else value
 
 
-def _lgamma(value: Floats | float) -> Floats:
+def _lgamma(value: Array | float) -> Floats:
     return np.asarray(_lgamma_of_each(value), np.float64)
 
 
