@@ -3,11 +3,14 @@
 import contextlib
 import gc
 import os
+import random
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal import charmap, entropy
 from hypothesis.internal.conjecture import providers
+from hypothesis.internal.intervalsets import IntervalSet
 from support.browsing import Browser, why_not
 
 # The same examples on every machine, however slow it is; HYPOTHESIS_PROFILE=explore looks for new ones.
@@ -22,6 +25,14 @@ if PROFILE == "fixed":
     # Hypothesis also draws constants of the modules that happen to be loaded, so that its examples would depend on which
     # tests share a process.
     providers.is_local_module_file = lambda _file: False
+# UTF-8 writes everything but halves of surrogate pairs; in a checkout's first run Hypothesis would try a million characters.
+of_codec, of_utf_8 = charmap.intervals_from_codec, IntervalSet(((0, 0xD7FF), (0xE000, 0x10FFFF)))
+charmap.intervals_from_codec = lambda codec: (
+    (of_utf_8, IntervalSet()) if codec == "utf-8" else of_codec(codec)
+)
+
+# Seeding NumPy's own generator before each example and putting it back takes .1 ms, and nobody draws from it (NPY002).
+entropy.NP_RANDOM = random.Random()
 
 # Each worker of a run has a processor to itself: threads of linear algebra in each of them would wait for one another.
 if "PYTEST_XDIST_WORKER" in os.environ:

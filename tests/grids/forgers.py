@@ -22,8 +22,7 @@ def true_answers(population, sizes, design, random):
     """True answers by signer, bool [n, items]; in `differing` each signer asks people of other leanings."""
     parts = []
     for size in sizes:
-        people = population.people(random, 4 * size if design == "differing" else size)
-        random.shuffle(people)
+        people = random.permutation(population.people(random, 4 * size if design == "differing" else size))
         if design == "differing":
             lean = np.exp((people - people.mean(axis=0)) @ random.normal(0.0, 0.5, population.items))
             people = people[random.choice(len(people), size, p=lean / lean.sum())]
@@ -39,8 +38,7 @@ def randomized(answers, level, random):
 def forge(kind, population, level, random):
     """What a forger sends in place of honest records at these levels, bool [n, items]."""
     n, items = len(level), population.items
-    people = population.people(random, n)
-    random.shuffle(people)
+    people = random.permutation(population.people(random, n))
     if kind == "ones":
         return np.ones((n, items), np.bool_)
     if kind == "copies":

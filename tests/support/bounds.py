@@ -6,12 +6,9 @@ import math
 
 
 def clopper_pearson(successes: int, trials: int, alpha: float) -> tuple[float, float]:
-    """The exact interval of a probability, two-sided with error `alpha`, by bisection on the binomial tail."""
-    low = 0.0 if successes == 0 else _solve(lambda p: tail(successes, trials, p) - alpha / 2.0)
-    high = (
-        1.0 if successes == trials else _solve(lambda p: tail(successes + 1, trials, p) - 1.0 + alpha / 2.0)
-    )
-    return low, high
+    """The exact interval of a probability, two-sided with error `alpha`, from the binomial tail."""
+    low = 0.0 if successes == 0 else _solve(successes, trials, alpha / 2.0)
+    return low, 1.0 if successes == trials else _solve(successes + 1, trials, 1.0 - alpha / 2.0)
 
 
 def tail(successes: int, trials: int, p: float) -> float:
@@ -27,13 +24,7 @@ def tail(successes: int, trials: int, p: float) -> float:
 def _sum(start: int, trials: int, p: float, step: int) -> float:
     """Terms from `start` outwards until they no longer count."""
     log_odds = math.log(p) - math.log1p(-p)
-    log_term = (
-        math.lgamma(trials + 1)
-        - math.lgamma(start + 1)
-        - math.lgamma(trials - start + 1)
-        + start * math.log(p)
-        + (trials - start) * math.log1p(-p)
-    )
+    log_term = _log_term(start, trials, p)
     total, count = 0.0, start
     while 0 <= count <= trials:
         term = math.exp(log_term)
@@ -51,12 +42,21 @@ def _sum(start: int, trials: int, p: float, step: int) -> float:
     return total
 
 
-def _solve(rising: object) -> float:
-    low, high = 0.0, 1.0
+def _log_term(count: int, trials: int, p: float) -> float:
+    ways = math.lgamma(trials + 1) - math.lgamma(count + 1) - math.lgamma(trials - count + 1)
+    return ways + count * math.log(p) + (trials - count) * math.log1p(-p)
+
+
+def _solve(successes: int, trials: int, wanted: float) -> float:
+    """The p with P(X >= successes) = wanted, by Newton's steps; by halves where one leads out of what is left."""
+    low, high, p = 0.0, 1.0, (successes - 0.5) / trials
     for _ in range(60):
-        middle = (low + high) / 2.0
-        if rising(middle) > 0.0:
-            high = middle
-        else:
-            low = middle
-    return (low + high) / 2.0
+        over = tail(successes, trials, p) - wanted
+        low, high = (low, p) if over > 0.0 else (p, high)
+        slope = successes / p * math.exp(_log_term(successes, trials, p))
+        closer = p - over / slope if slope else low
+        closer = closer if low < closer < high else (low + high) / 2.0
+        if abs(closer - p) < 1e-16 + 1e-15 * p:
+            break
+        p = closer
+    return p

@@ -36,6 +36,7 @@ _NAMING = {
 """What gives a name to a value."""
 
 _Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+_SCOPES = {ast.Module, ast.FunctionDef, ast.AsyncFunctionDef}
 
 
 @dataclass
@@ -123,7 +124,7 @@ def branches(tree: ast.AST) -> Iterator[ast.AST]:
     """Expressions and statements that look for words in a sentence."""
     found: dict[ast.AST, None] = {}
     for scope in nodes(tree):
-        if isinstance(scope, _Scope):
+        if type(scope) in _SCOPES:
             names = _names_of(scope)
             found |= {
                 node: None for node in nodes(scope) if type(node) in _ASKING and names.looks_for_words(node)
@@ -133,8 +134,7 @@ def branches(tree: ast.AST) -> Iterator[ast.AST]:
 
 def _names_of(scope: _Scope) -> _Names:
     names = _Names()
-    whole = nodes(scope) if not isinstance(scope, ast.Module) else _outside_functions(scope)
-    inside = [node for node in whole if type(node) in _NAMING]
+    inside = _naming(scope) if not isinstance(scope, ast.Module) else _outside_functions(scope)
     for node in inside:
         if isinstance(node, ast.ExceptHandler) and node.name:
             names.messages.add(node.name)
@@ -149,8 +149,12 @@ def _names_of(scope: _Scope) -> _Names:
 
 def _outside_functions(module: ast.Module) -> list[ast.AST]:
     functions = [node for node in nodes(module) if isinstance(node, ast.FunctionDef)]
-    within = {node for function in functions for node in nodes(function)}
-    return [node for node in nodes(module) if node not in within]
+    within = {node for function in functions for node in _naming(function)}
+    return [node for node in _naming(module) if node not in within]
+
+
+def _naming(tree: ast.AST) -> list[ast.AST]:
+    return [node for node in nodes(tree) if type(node) in _NAMING]
 
 
 def _assigned(inside: list[ast.AST]) -> Iterator[tuple[str, ast.expr]]:

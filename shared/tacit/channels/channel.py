@@ -314,7 +314,8 @@ class Kary(AnswerChannel):
     @property
     def other(self) -> Fraction:
         """(1 − p)/(k − 1), the probability of each option that is not true."""
-        return (1 - self.keep) / (self.options - 1)
+        whole = self.keep.denominator
+        return Fraction(whole - self.keep.numerator, whole * (self.options - 1))
 
     @property
     def determinant(self) -> Fraction:

@@ -53,6 +53,7 @@ _FITS = {
 }
 """The whole numbers of each type; ctypes cuts others to their last bits without a word."""
 
+_BUFFER = ctypes.c_char * 0  # a view of memory, for its address
 _RESULTS = {None: None, "done": ctypes.c_int64, **_NUMBERS}
 
 _PARAMETER = re.compile(r"(const )?(\w+) (\w+)(?:\[([^\]]+)\])?(?: < (\w+))?")
@@ -98,9 +99,11 @@ class _Array:
         flags = array.flags
         if not (flags.carray if self.written else flags.c_contiguous and flags.aligned):
             return False
-        # The nameless size is 0, so that numbers are what is added to it.
-        sizes = zip(array.shape, self.sizes, strict=True)
-        return all(known.setdefault(name, size - more) == size - more for size, (name, more) in sizes)
+        for size, (name, more) in zip(array.shape, self.sizes, strict=True):
+            # The nameless size is 0, so that numbers are what is added to it.
+            if known.setdefault(name, size - more) != size - more:
+                return False
+        return True
 
     def holds(self, array: npt.NDArray[Any], known: dict[str, Any]) -> bool:
         """Whether all entries are places in what they are places of."""
@@ -155,10 +158,10 @@ class Kernel:
         if self._where is not None and not self._where(SimpleNamespace(**known)):
             numbers = {name: value for name, value in known.items() if not isinstance(value, np.ndarray)}
             raise ValueError(f"{self.name}: these sizes and numbers do not go together: {numbers}")
-        passed = list(held)
         for place, _ in self._arrays:
-            passed[place] = held[place].ctypes.data
-        found = self._function(variant())(*passed, *[known[size] for size in self.sizes])
+            own = held[place]  # its `ctypes` imports a module each time, which takes longer than most calls
+            held[place] = _BUFFER.from_buffer(own) if own.flags.writeable else own.ctypes.data
+        found = self._function(variant())(*held, *[known[size] for size in self.sizes])
         if found == NO_MEMORY:
             raise MemoryError
         return found if self._returns else None

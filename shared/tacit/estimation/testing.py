@@ -21,7 +21,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from tacit.compute.arrays import Bools, Counts, Floats
+from tacit.compute.arrays import Array, Bools, Counts, Floats
 from tacit.estimation.kernels import normal_quantiles, upper_tails
 
 GATE = 0.5  # the p-value of an estimate at its bound: what is estimated below is not tested
@@ -157,7 +157,7 @@ _TERMS = 500
 _ENOUGH = 1e-14
 _TINY = 1e-300
 
-_lgamma = np.vectorize(math.lgamma, otypes=[np.float64])
+_lgamma_of_each = np.frompyfunc(math.lgamma, 1, 1)
 
 
 def at_least(successes: Counts, trials: Counts, chance: Floats) -> Floats:
@@ -267,18 +267,17 @@ def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
     """I_x(a, b), with the fraction on the side where it converges."""
     mirrored = x > (a + 1.0) / (a + b + 2.0)
     first, second, at = np.where(mirrored, (b, a, 1.0 - x), (a, b, x))
-    numerator = np.ones_like(at)
-    value = denominator = 1.0 / _kept_off_zero(1.0 - (first + second) * at / (first + 1.0))
+    both, numerator = first + second, np.ones_like(at)
+    value = denominator = 1.0 / _kept_off_zero(1.0 - both * at / (first + 1.0))
     for step in range(1, _TERMS):
-        even, odd = first + 2 * step - 1.0, first + 2 * step
-        change = np.ones_like(at)
-        term = step * (second - step) * at / (even * odd)
-        for each in (term, -(first + step) * (first + second + step) * at / (odd * (odd + 1.0))):
+        odd = first + 2 * step
+        term = step * (second - step) * at / ((odd - 1.0) * odd)
+        for each in (term, -(first + step) * (both + step) * at / (odd * (odd + 1.0))):
             denominator = 1.0 / _kept_off_zero(1.0 + each * denominator)
             numerator = _kept_off_zero(1.0 + each / numerator)
             change = denominator * numerator
             value = value * change
-        if np.all(np.abs(change - 1.0) < _ENOUGH):
+        if (np.abs(change - 1.0) < _ENOUGH).all():
             break
     with np.errstate(divide="ignore"):
         logarithm = _lgamma(a + b) - _lgamma(a) - _lgamma(b) + a * np.log(x) + b * np.log1p(-x)
@@ -287,7 +286,12 @@ def _beta(a: Floats, b: Floats, x: Floats) -> Floats:
 
 
 def _kept_off_zero(value: Floats) -> Floats:
-    return np.asarray(np.where(np.abs(value) < _TINY, _TINY, value))
+    tiny = np.abs(value) < _TINY
+    return np.where(tiny, _TINY, value) if np.count_nonzero(tiny) else value
+
+
+def _lgamma(value: Array | float) -> Floats:
+    return np.asarray(_lgamma_of_each(value), np.float64)
 
 
 _CHI_SQUARED_TERMS = 10_000

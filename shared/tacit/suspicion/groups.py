@@ -248,20 +248,20 @@ def alike(group: Sent) -> SuspicionFinding:
     """Of "two records agree in no more answers than the channel lets them", over all pairs of records."""
     n, levels, items = len(group), len(group.keep_one), group.first_items
     level, yes = group.level[:, items], group.yes[:, items]
-    excess = agreeing = allowed = tried = 0.0
     at = level == np.arange(levels)[:, None, None]
     no, yes = (at & ~yes).sum(axis=1).astype(np.float64), (at & yes).sum(axis=1).astype(np.float64)
-    for a, b in product(range(levels), repeat=2):
-        both, agree = (no[a] + yes[a]) * (no[b] + yes[b]), no[a] * no[b] + yes[a] * yes[b]
-        if a == b:  # a record is not compared with itself
-            both, agree = both - (no[a] + yes[a]), agree - (no[a] + yes[a])
-        # The largest chance that two answers at these levels agree, over true answers.
-        chances = [[group.keep_one[own, items], 1.0 - group.keep_zero[own, items]] for own in (a, b)]
-        bound = np.max([x * y + (1.0 - x) * (1.0 - y) for x, y in product(*chances)], axis=0)
-        excess += float((agree - bound * both).sum())
-        agreeing += float(agree.sum())
-        allowed += float((bound * both).sum())
-        tried += float(both.sum())
+    given, own = no + yes, np.arange(levels)
+    # By the levels of two answers and by item.
+    tables = np.stack([given[:, None] * given, no[:, None] * no + yes[:, None] * yes])
+    tables[:, own, own] -= given  # a record is not compared with itself
+    # The largest chance that two answers at these levels agree, over true answers.
+    chances = np.stack([group.keep_one, 1.0 - group.keep_zero])[:, :, items]
+    x, y = chances[:, None, :, None], chances[:, None]
+    bound = (x * y + (1.0 - x) * (1.0 - y)).max(axis=(0, 1))
+    both, agree = tables
+    excess, agreeing, allowed, tried = (
+        sum(each.sum(axis=2).ravel().tolist()) for each in (agree - bound * both, agree, bound * both, both)
+    )
     if n < 2 or not tried:
         return SuspicionFinding(Sign.ALIKE, 1.0)
     halves = n // 2

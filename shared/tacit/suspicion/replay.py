@@ -106,7 +106,7 @@ class LatentClasses:
         """Logarithm of P(class and record), float64 [classes, records]."""
         found = np.repeat(np.log(self.shares)[:, None], len(symbols.codes), axis=1)
         for question, sent in enumerate(self._sent):
-            found += np.log(sent)[:, symbols.codes[:, question]]
+            found += np.log(sent).take(symbols.codes[:, question], axis=1)
         return found
 
     @cached_property

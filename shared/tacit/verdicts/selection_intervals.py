@@ -75,15 +75,15 @@ def needed_alpha(deviates: Floats, critical: float, shown: Floats, alpha: float)
         near = np.flatnonzero(own < critical + z)
         # The least μ in the conditional interval, at least 0: by Newton's steps, halving where one leads out.
         t = np.maximum(own[near], critical)
-        low, high = np.zeros(t.shape), t.copy()
+        low, high, both = np.zeros(t.shape), t.copy(), np.stack([t, np.full(t.shape, critical)])
         end = np.maximum(t - normal_quantile(alpha), 0.0)
         for _ in range(STEPS):
-            surprise, certain = upper_tail(np.stack([t - end, critical - end]))
-            off = np.log(surprise / (alpha * certain))
+            tails = upper_tail(both - end)
+            off = np.log(tails[0] / (alpha * tails[1]))
             low, high = np.where(off < 0.0, end, low), np.where(off < 0.0, high, end)
-            slope = _density(t - end) / surprise - _density(critical - end) / certain
+            hazard = _density(both - end) / tails
             with np.errstate(divide="ignore", invalid="ignore"):
-                step = np.maximum(end - off / slope, 0.0)
+                step = np.maximum(end - off / (hazard[0] - hazard[1]), 0.0)
             end = np.where((step >= low) & (step <= high), step, (low + high) / 2.0)
         reach = z.copy()
         reach[near] = np.maximum(z[near], own[near] - end)

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
 from support.bare_runs import lists_alone
+from support.lazily import Lazily
 
 import tacit
 from tacit.counting import design_engine, design_tables
@@ -16,6 +16,8 @@ from tacit.mining.apriori import mine
 from tacit.platform.errors import DatasetError
 from tacit.run.settings import SettingsError
 from tacit.verdicts import list_worth
+
+sm = Lazily("statsmodels.api")
 
 SETTINGS = tacit.Settings(min_support=0.02, min_confidence=0.05, adjust="none")
 CHANNELS = (tacit.warner(0.9), tacit.asymmetric(0.8, 0.95), tacit.open_channel(), tacit.warner(0.75))

@@ -31,9 +31,10 @@ def samples(draw):
 
 
 def observed_supports(rows):
-    length = rows.shape[1]
-    masks = [[j for j in range(length) if mask >> j & 1] for mask in range(1 << length)]
-    return np.array([[float(rows[:, chosen].all(axis=1).sum()) for chosen in masks]])
+    shown = np.ones((len(rows), 1))  # by mask, in which bit j is item j
+    for column in rows.T:
+        shown = np.concatenate([shown, shown * column[:, None]], axis=1)
+    return shown.sum(axis=0, keepdims=True)
 
 
 def moments_of(rows, one, zero, centre, variance=Variance.POPULATION):

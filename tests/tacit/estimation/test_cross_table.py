@@ -2,8 +2,7 @@
 
 import numpy as np
 import pytest
-from scipy.optimize import brentq
-from scipy.stats import multivariate_normal, norm
+from support.lazily import Lazily
 from wilson import agrees
 
 from tacit.channels.channel import Channel, kary, warner
@@ -21,6 +20,8 @@ from tacit.estimation.cross_table import (
 )
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.inversion import Variance
+
+optimize, stats = map(Lazily, ("scipy.optimize", "scipy.stats"))
 
 
 def stratum(counts, keep=0.8):
@@ -74,7 +75,7 @@ def associated(moments, alpha=0.05):
     ("h", "k", "r"), [(0, 0, 0.5), (-1.2, 0.3, 0.8), (2, -1, -0.6), (-1.6, -1.6, 0.95), (1, 1.3, 0.99)]
 )
 def test_two_normal_variables_are_below_their_bounds_as_often_as_scipy_says(h, k, r):
-    expected = multivariate_normal([0, 0], [[1, r], [r, 1]]).cdf([h, k])
+    expected = stats.multivariate_normal([0, 0], [[1, r], [r, 1]]).cdf([h, k])
     assert float(bivariate_normal(h, k, np.array(r))) == pytest.approx(expected, abs=1e-13)
 
 
@@ -83,12 +84,12 @@ def test_without_randomization_both_associations_are_those_of_the_counts():
     found = associated(fourfold(counts))
     answers = np.repeat([[1, 1], [1, 0], [0, 1], [0, 0]], counts.ravel(), axis=0)
     assert found["phi"].value[0] == pytest.approx(np.corrcoef(answers.T)[0, 1], abs=1e-12)
-    h, k = norm.ppf([100 / 500, 150 / 500])
+    h, k = stats.norm.ppf([100 / 500, 150 / 500])
 
     def lacking(r):
-        return multivariate_normal([0, 0], [[1, r], [r, 1]]).cdf([h, k]) - 60 / 500
+        return stats.multivariate_normal([0, 0], [[1, r], [r, 1]]).cdf([h, k]) - 60 / 500
 
-    assert found["tetrachoric"].value[0] == pytest.approx(brentq(lacking, -0.99, 0.99), abs=1e-10)
+    assert found["tetrachoric"].value[0] == pytest.approx(optimize.brentq(lacking, -0.99, 0.99), abs=1e-10)
 
 
 def test_the_ends_of_phi_are_where_the_multinomial_distribution_rules_it_out():
@@ -107,9 +108,9 @@ def test_the_ends_of_phi_are_where_the_multinomial_distribution_rules_it_out():
         ]
         held = np.array([sum(slope), slope[1], slope[2], 0.0])
         variance = (cells @ held**2 - (cells @ held) ** 2) / (n - 1)
-        return (p - both) ** 2 - norm.ppf(0.95) ** 2 * variance
+        return (p - both) ** 2 - stats.norm.ppf(0.95) ** 2 * variance
 
-    ends = brentq(score, -0.5, found.value[0]), brentq(score, found.value[0], 0.9)
+    ends = optimize.brentq(score, -0.5, found.value[0]), optimize.brentq(score, found.value[0], 0.9)
     assert (found.low[0], found.high[0]) == pytest.approx(ends, abs=2e-4)
 
 
@@ -131,7 +132,7 @@ def test_associations_are_covered_where_levels_are_chosen_by_the_answer(keeps, c
 
     Seen would be less than 52 of the 60 studies, as where errors were a third too small."""
     rng, n, studies = np.random.default_rng(28), 2_000, 60
-    both = float(bivariate_normal(*norm.ppf([0.2, 0.3]), np.array(r)))
+    both = float(bivariate_normal(*stats.norm.ppf([0.2, 0.3]), np.array(r)))
     phi = (both - 0.06) / np.sqrt(0.2 * 0.8 * 0.3 * 0.7)
     cells, covered = [both, 0.2 - both, 0.3 - both, 0.5 + both], np.zeros(2)
     for _ in range(studies):

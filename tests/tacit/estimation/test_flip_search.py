@@ -36,12 +36,12 @@ def test_the_largest_share_lies_where_the_condition_stops_or_at_an_end():
 def test_a_limit_that_rises_from_step_to_step_stops_rows_where_a_step_begins():
     # Steeper than the margin falls: each row stops in a step, or between two of them.
     limits = np.linspace(0.0, 0.6, len(SHARES))
-    claims = claims_with(np.linspace(0.001, 1.2, 300))
+    claims = claims_with(np.linspace(0.001, 1.2, 100))
     found = largest_share(
         condition(limits, lambda own, share, limit: own.excess - share - limit),
         claims,
-        np.zeros(300),
-        np.full(300, 0.5),
+        np.zeros(100),
+        np.full(100, 0.5),
     )
     grid = np.sort(np.concatenate([np.linspace(0.0, 0.5, 50_001), SHARES]))
     met = claims.excess[:, None] - grid - limits[np.searchsorted(SHARES, grid)] >= 0.0

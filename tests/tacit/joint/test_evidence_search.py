@@ -42,6 +42,17 @@ def true_baskets():
 
 
 @cache
+@lists_alone()
+def true_supports():
+    """Of the itemsets that at least 2 in 1,000 hold."""
+    return mine(true_baskets(), Settings(0.002, min_confidence=None)).supports()
+
+
+def frequent(minimum):
+    return {items: share for items, share in true_supports().items() if share >= minimum}
+
+
+@cache
 def baskets():
     return distort(true_baskets(), [warner(KEEP)] * ITEMS, 6)
 
@@ -75,15 +86,14 @@ def test_where_noise_is_small_each_itemset_is_judged_by_its_own_estimate():
 
 @lists_alone()
 def test_fewer_decisions_are_wrong_than_by_the_estimates():
-    truth = mine(true_baskets(), Settings(MINIMUM)).supports()
+    truth = frequent(MINIMUM)
     assert len(truth) > 300
     assert wrong(mined(), truth) < 0.8 * wrong(mined(Select.ESTIMATE), truth)
 
 
 @lists_alone()
 def test_intervals_cover_on_average_over_the_list():
-    truth = mine(true_baskets(), Settings(0.002)).supports()
-    covered = []
+    truth, covered = true_supports(), []
     for found in mined().by_length:
         sharper = found.sharper["support"]
         true = np.array([truth.get(tuple(items), 0.001) for items in found.itemsets.items.tolist()])
@@ -150,11 +160,8 @@ def test_mixed_levels_and_missing_answers_are_judged_by_both(missing):
 
 @lists_alone()
 def test_open_answers_are_listed_as_they_are():
-    settings = Settings(MINIMUM, variance="records")
-    truth = mine(true_baskets(), settings).supports()
     found = mine(true_baskets(), Settings(MINIMUM, variance="records", select=Select.EVIDENCE)).supports()
-    differ = set(truth) ^ set(found)
-    every = mine(true_baskets(), Settings(0.9 * MINIMUM, variance="records")).supports()
+    differ, every = set(frequent(MINIMUM)) ^ set(found), frequent(0.9 * MINIMUM)
     assert max((abs(every.get(items, 0.0) / MINIMUM - 1.0) for items in differ), default=0.0) < 0.01
 
 

@@ -25,7 +25,7 @@ from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD, TypicalError
 def drawn(seed):
     """Records and settings."""
     random = np.random.default_rng(seed)
-    items, records = int(random.integers(5, 11)), int(random.choice([30, 400, 3_000]))
+    items, records = int(random.integers(5, 11)), int(random.choice([30, 100, 400]))
     if random.random() < 0.5:
         keep = float(random.choice([1.0, 0.9, 0.7]))
         answers = (random.random((records, items)) < random.uniform(0.05, 0.7, items)).astype(np.uint8)
@@ -42,9 +42,9 @@ def drawn(seed):
         )
     else:
         profiles = 3 if random.random() < 0.5 else None
-        # Where everybody has a profile, each is a stratum of the block engine: 150 are as many as 3,000.
+        # Where everybody has a profile, each is a stratum of the block engine: 60 are as many as 400.
         data = mixed_people(
-            records if profiles else min(records, 150), items, seed, profiles=profiles,
+            records if profiles else min(records, 60), items, seed, profiles=profiles,
             missing=float(random.choice([0.0, 0.1])), channels=(warner(0.95), warner(0.8)),
         )  # fmt: skip
     asked = Settings(

@@ -4,13 +4,14 @@ from itertools import product
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
-from scipy import optimize, stats
+from support.lazily import Lazily
 from tests.tacit.models.made import logistic, mixed, sent
 
 import tacit
 from tacit.models import regress
 from tacit.models.formula import ModelError
+
+optimize, stats, sm = map(Lazily, ("scipy.optimize", "scipy.stats", "statsmodels.api"))
 
 
 def softmax(logits):

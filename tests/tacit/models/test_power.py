@@ -4,13 +4,15 @@ import math
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
+from support.lazily import Lazily
 from tests.tacit.models.made import logistic, sent
 from tests.wilson import wilson_interval
 
 import tacit
 from tacit.models.formula import ModelError
 from tacit.models.power import SlopePlan
+
+sm = Lazily("statsmodels.api")
 
 OPEN = tacit.open_channel()
 

@@ -6,8 +6,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
-from scipy import optimize
+from support.lazily import Lazily
 from tests.tacit.models.made import logistic, mixed, plain, sent
 
 import tacit
@@ -16,6 +15,8 @@ from tacit.mining.library import records_of
 from tacit.models import corrected_score, design, formula, regress, variables
 from tacit.models.formula import ModelError
 from tacit.models.regress import METHODS
+
+optimize, sm = map(Lazily, ("scipy.optimize", "statsmodels.api"))
 
 OPEN = tacit.open_channel()
 

@@ -99,6 +99,11 @@ def test_rows_that_agree_too_often_are_named_though_none_is_a_copy():
     assert found.p < 1e-6
 
 
+def test_a_record_is_not_compared_with_itself():
+    yes = np.array([[True, True, False, False], [True, False, True, False]])
+    assert alike(sent(yes, keeps=[0.7])).seen == 0.5
+
+
 def test_rows_that_all_have_as_many_yes_are_named():
     yes = np.zeros((100, 20), np.bool_)
     for row in yes:

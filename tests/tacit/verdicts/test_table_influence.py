@@ -197,7 +197,8 @@ def test_a_direction_that_forgers_bring_about_is_certain_below_no_more_than_thei
 ):
     """Some of the attacks of docs/coverage.md: honest records that leave it open, and then up to a tenth of forged ones."""
     monkeypatch.undo()
-    monkeypatch.setattr("tacit.mining.tables.compared", lambda *_: {})  # intervals that are not looked at
+    for not_looked_at in ("compared", "associations"):  # intervals of figures
+        monkeypatch.setattr(f"tacit.mining.tables.{not_looked_at}", lambda *_: {})
     brought = dict.fromkeys(FORGERS, 0)
     for seed in range(4):
         random = np.random.default_rng([seed, 24])

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from scipy.stats import norm
 from support.batches import ITEMS, batch, key, make_project, public, put, random_records, record
+from support.lazily import Lazily
 from support.surveys import RESEARCHER_KEY, english, make_survey
 from wilson import wilson_interval
 
@@ -18,6 +18,8 @@ from tacit_miner.project import Study
 from tacit_miner.project.tokens import add_list
 from tacit_miner.runs import RunSettings, compare, perform
 from tacit_miner.runs.compare import ShareChange, project_changes, token_overlap
+
+stats = Lazily("scipy.stats")
 
 SETTINGS = RunSettings(Settings(0.02, 0.2))
 TOKENS = tuple(tokens.draw(lambda count, n=n: bytes([n] * count)) for n in range(1, 11))
@@ -66,7 +68,7 @@ def end(counts, keep, alpha=0.05):
         (yes / n - (1 - keep)) / (2 * keep - 1),
         np.sqrt(yes / n * (1 - yes / n) / n) / (2 * keep - 1),
     )
-    return share, share - norm.ppf(1 - alpha / 2) * error, share + norm.ppf(1 - alpha / 2) * error
+    return share, share - stats.norm.ppf(1 - alpha / 2) * error, share + stats.norm.ppf(1 - alpha / 2) * error
 
 
 def test_a_change_joins_the_intervals_of_both_shares_and_widens_by_what_may_be_hidden():

@@ -8,10 +8,12 @@ import zlib
 
 import numpy as np
 import pytest
-from scipy.stats import norm, t
 from support.commands import refused, said
+from support.lazily import Lazily
 
 from tacit_miner.cli import main
+
+stats = Lazily("scipy.stats")
 
 
 def test_runs_are_compared_noted_and_deleted(project, settings, capsys):
@@ -52,7 +54,7 @@ def test_two_projects_of_direct_answers_differ_as_by_hand(waves, tmp_path, capsy
     assert found["tea"]["change"] == pytest.approx(other[:, 0].mean() - one[:, 0].mean(), abs=1e-12)
     assert found["tea"]["seen_at_least"] == 1.0
     shares = [rows.all(axis=1).mean() for rows in (one, other)]
-    reach = norm.ppf(0.975) * np.sqrt(sum(share * (1 - share) / 599 for share in shares))
+    reach = stats.norm.ppf(0.975) * np.sqrt(sum(share * (1 - share) / 599 for share in shares))
     own = found["tea,cake"]
     ends = shares[1] - shares[0] + np.array([-reach, reach])
     assert (own["change_low"], own["change_high"]) == pytest.approx(tuple(ends), abs=1e-12)
@@ -60,7 +62,7 @@ def test_two_projects_of_direct_answers_differ_as_by_hand(waves, tmp_path, capsy
     said(capsys, *words, "--cluster", "school")
     wider = {row["items"]: row for row in json.loads(out.read_text())["rows"]}
     sums = [rows.all(axis=1).reshape(30, 20).sum(axis=1) / 600 for rows in (one, other)]
-    reach = t.ppf(0.975, 29) * np.sqrt(sum(30 * own.var(ddof=1) for own in sums))
+    reach = stats.t.ppf(0.975, 29) * np.sqrt(sum(30 * own.var(ddof=1) for own in sums))
     assert wider["tea,cake"]["change_high"] == pytest.approx(shares[1] - shares[0] + reach, abs=1e-9)
 
 
