@@ -192,13 +192,10 @@ class Seal:
 
     def watch(self) -> None:
         """Before a transaction: from now on changes are added up."""
-        if self._is_watching:
-            return
-        # Or rows that REPLACE deletes would be forgotten.
-        self._connection.execute("PRAGMA recursive_triggers = ON")
-        self._connection.create_function("seal_change", -1, self._change)
-        self._connection.executescript(_triggers())
-        self._is_watching = True
+        if not self._is_watching:
+            self._connection.create_function("seal_change", -1, self._change)
+            self._connection.executescript(_triggers())
+            self._is_watching = True
 
     def begin(self) -> None:
         """A transaction begins."""
@@ -220,7 +217,7 @@ class Seal:
 
 @cache
 def _triggers() -> str:
-    """All triggers of a connection, in one transaction: each by itself would take longer than an opening."""
+    """All triggers of a connection, for rows that REPLACE deletes, too; in one transaction: each by itself would take longer than an opening."""
     made = []
     for table, columns in TABLES.items():
         old, new = (", ".join(f"{row}.{name}" for name in columns) for row in ("OLD", "NEW"))
@@ -228,7 +225,7 @@ def _triggers() -> str:
         for event, calls in (("INSERT", into), ("UPDATE", f"{out}, {into}"), ("DELETE", out)):
             named = f"CREATE TEMP TRIGGER seal_{table}_{event} AFTER {event} ON main.{table}"
             made.append(f"{named} BEGIN SELECT {calls}; END;")
-    return "".join(("BEGIN;", *made, "COMMIT;"))
+    return "".join(("PRAGMA recursive_triggers = ON; BEGIN;", *made, "COMMIT;"))
 
 
 NEWER = Template(
