@@ -14,6 +14,7 @@ def found_in(folder: Path, traces: Iterable[bytes], but: Iterable[Path] = ()) ->
         (path.name, trace)
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not any(path.resolve().is_relative_to(spare) for spare in spared)
+        for content in [path.read_bytes()]
         for trace in traces
-        if trace in path.read_bytes()
+        if trace in content
     ]

@@ -304,6 +304,7 @@ class Database:
             connection = self._open()
             self._check_files(connection)
             assert self._seal is not None
+            self._seal.watch()
             connection.execute("BEGIN IMMEDIATE")
             self._seal.begin()
             try:

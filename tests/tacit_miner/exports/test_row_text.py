@@ -46,9 +46,8 @@ def edges():
     return np.concatenate([near, -near, whole, np.arange(3_000) / 1000, np.arange(3_000) * 1e11])
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_floats_are_written_as_python_writes_them(seed):
-    rng = np.random.default_rng(seed)
+def test_floats_are_written_as_python_writes_them():
+    rng = np.random.default_rng(1)
     bits = rng.integers(0, 2**64, 100_000, dtype=np.uint64).view(np.float64)
     tiny = rng.integers(0, 2**52, 10_000, dtype=np.uint64).view(np.float64)
     values = np.concatenate([edges(), bits[np.isfinite(bits)], rng.random(50_000), tiny]).tolist()

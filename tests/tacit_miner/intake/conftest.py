@@ -2,11 +2,11 @@
 
 import pytest
 from support.batches import (
-    make_project,
+    empty_project,
 )
 
 
 @pytest.fixture
 def project(tmp_path):
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         yield made

@@ -36,6 +36,7 @@ SIGNED = sign_survey(make_survey(3, terms=Terms(encrypt=PUBLIC)), RESEARCHER_KEY
 STUDY = Study.of_survey(SIGNED)
 
 
+@functools.cache
 def plain(first, count=2_000, sender=1):
     return write_batch(SIGNED.id, [record(number) for number in range(first, first + count)], key(sender))
 

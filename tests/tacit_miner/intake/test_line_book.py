@@ -75,7 +75,7 @@ def test_lines_that_differ_are_refused_before_the_project_grows_by_ten_times_the
 
 
 def test_a_file_after_a_refused_one_is_imported(project, tmp_path):
-    bad = gzip.compress(batch([record(1)]) + b"x\n" * 20_000, 9, mtime=0)
+    bad = gzip.compress(batch([record(1)]) + b"x\n" * (LIMITS.malformed_lines + 1), 9, mtime=0)
     report = put(project, tmp_path, bad, batch([record(2)]))
     assert [file.outcome for file in report.files] == [FileOutcome.REFUSED, FileOutcome.IMPORTED]
     assert reconcile(project).used == 1

@@ -1,5 +1,7 @@
 """Files that several processes verify make the project that one process makes."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
@@ -31,11 +33,12 @@ def shared(monkeypatch):
     return begun
 
 
+@cache
 def files():
     """Good ones and every kind of bad one; one record comes twice, so that the order of files is seen in verdicts."""
     rng = np.random.default_rng(5)
     good = [batch(random_records(rng, 3), sender=1 + number % 3) for number in range(4)]
-    lines = b"".join(batch([record(number)], sender=number % 7) for number in range(200))
+    lines = b"".join(batch([record(number)], sender=number % 7) for number in range(60))
     damaged = batch([record(7)]).replace(b'{"payload":"', b'{"payload":"!')
     clash = batch([record(1, answers="111")], sender=1)
     return [
@@ -56,11 +59,20 @@ def made(folder, *contents, **options):
         return content(project), told, said, wrong, counts
 
 
-def test_the_project_does_not_depend_on_the_number_of_processes(tmp_path, shared):
+def test_the_project_does_not_depend_on_the_number_of_processes(tmp_path, shared, monkeypatch):
+    """Nor where a few files are not worth them, and none can be made, or there is a key, which is given to none."""
     alone = made(tmp_path / "one", *files(), threads=1)
     assert not shared
     assert made(tmp_path / "three", *files(), threads=3) == alone
     assert len(shared) >= 3
+    shared.clear()
+    assert made(tmp_path / "key", *files(), threads=2, key=X25519PrivateKey.generate()) == alone
+    monkeypatch.setattr(importer, "SHARED_BYTES", 1 << 40)
+    assert made(tmp_path / "few", *files(), threads=2) == alone
+    assert not shared
+    monkeypatch.setattr(importer, "SHARED_BYTES", 0)
+    monkeypatch.setattr(importer, "begun", no_process)
+    assert made(tmp_path / "none", *files(), threads=2) == alone
     assert {FileOutcome.IMPORTED, FileOutcome.REFUSED, FileOutcome.ALREADY_HERE} <= {
         one for one, *_ in alone[1]
     }
@@ -71,23 +83,12 @@ def test_a_file_alone_is_verified_here(tmp_path, shared):
     assert not shared
 
 
-def test_a_few_files_are_verified_here(tmp_path, shared, monkeypatch):
-    monkeypatch.setattr(importer, "SHARED_BYTES", 1 << 40)
-    made(tmp_path / "a", *files(), threads=2)
-    assert not shared
-
-
 def test_short_lines_count_for_more_than_their_bytes(tmp_path, shared, monkeypatch):
     lines = [batch([record(number)]) for number in range(4)]
     monkeypatch.setattr(apart, "begun", lambda work, paths, given, *_, **__: work(paths, *given))
     monkeypatch.setattr(importer, "SHARED_BYTES", 4 * importer.LINE_BYTES)
     made(tmp_path / "a", *lines, threads=2)
     assert len(shared) == 2
-
-
-def test_a_key_is_given_to_no_process(tmp_path, shared):
-    made(tmp_path / "a", *files(), threads=2, key=X25519PrivateKey.generate())
-    assert not shared
 
 
 def test_a_process_that_ends_costs_one_file_and_a_sentence(tmp_path, shared, monkeypatch):
@@ -102,12 +103,6 @@ def test_a_process_that_ends_costs_one_file_and_a_sentence(tmp_path, shared, mon
         assert reconcile(project).kept == 6
         monkeypatch.setattr(importer, "verified", verification.verified)
         assert put(project, tmp_path, *good, threads=1).kept == 1
-
-
-def test_where_no_process_can_be_made_this_one_verifies(tmp_path, shared, monkeypatch):
-    alone = made(tmp_path / "one", *files(), threads=1)
-    monkeypatch.setattr(importer, "begun", no_process)
-    assert made(tmp_path / "two", *files(), threads=2) == alone
 
 
 def test_cancelled_between_files_the_files_before_stand_and_no_process_is_left(tmp_path, shared, monkeypatch):

@@ -4,7 +4,7 @@ from datetime import date
 
 import numpy as np
 import pytest
-from support.batches import STUDY, batch, make_project, public, put, random_records, record
+from support.batches import STUDY, batch, empty_project, public, put, random_records, record
 
 from tacit.compute.control import Control, Stopped
 from tacit.person.keys import fingerprint
@@ -15,7 +15,7 @@ from tacit_miner.project.block_cache import cache_path, used_records
 @pytest.fixture
 def project(tmp_path):
     rng = np.random.default_rng(1)
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         put(made, tmp_path, batch(random_records(rng, 200)), batch(random_records(rng, 30), sender=2))
         yield made
 

@@ -60,14 +60,9 @@ def test_the_second_opener_may_read_and_is_told_so(tmp_path):
         assert again.database.why_read_only is None
 
 
-def test_another_process_is_a_second_opener_too(tmp_path):
-    script = (
-        "import sys; from pathlib import Path; from tacit_miner.project import Project\n"
-        "with Project.open(Path(sys.argv[1])) as p: print(p.database.why_read_only)"
-    )
+def test_another_process_is_a_second_opener_too(tmp_path, elsewhere):
     with make_project(tmp_path) as first:
-        command = [sys.executable, "-c", script, str(first.path)]
-        said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        said, _ = elsewhere(first.path)
     assert "another program has the project open for writing" in said
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from support.batches import batch, make_project, put, random_records
+from support.batches import batch, empty_project, make_project, put, random_records
 from support.killable import Workers
 from support.traces import found_in
 
@@ -33,7 +33,7 @@ class Case:
         self.inbox = folder / "inbox"
         self.inbox.mkdir()
         rng = np.random.default_rng(5)
-        records = [random_records(rng, 300) for _ in range(8)]
+        records = [random_records(rng, 150) for _ in range(8)]
         self.folder, self.original = folder / "victim", folder / "original"
         self.original.mkdir()
         with make_project(self.original) as project:
@@ -41,7 +41,7 @@ class Case:
             used_records(project)
         self.name = "0003.tacit-batch"
         self.code = code_of(records[3][0])
-        self.of_file = [identity(one) for one in records[3][::20]]
+        self.of_file = [identity(one) for one in records[3][::10]]
         self.of_record = [identity(records[3][0])]
 
     @property
@@ -59,7 +59,7 @@ class Case:
         with Project.open(self.path) as project:
             is_gone = self.name not in {file.name for file in project.files()}
             counts = reconcile(project)
-            assert (counts.used, counts.forgotten) == ((2_100, 1) if is_gone else (2_400, 0))
+            assert (counts.used, counts.forgotten) == ((1_050, 1) if is_gone else (1_200, 0))
             assert not project.is_erasure_unfinished()
             assert bool(found_in(self.folder, self.of_file)) != is_gone
         assert bool(found_in(self.folder, self.of_file)) != is_gone
@@ -70,7 +70,7 @@ class Case:
         with Project.open(self.path) as project:
             counts = reconcile(project)
             is_gone = counts.standings[Standing.WITHDRAWN] == 1
-            assert (counts.kept, counts.used) == (2_400, 2_399 if is_gone else 2_400)
+            assert (counts.kept, counts.used) == (1_200, 1_199 if is_gone else 1_200)
             assert not project.is_erasure_unfinished()
             assert bool(found_in(self.folder, self.of_record)) != is_gone
         assert bool(found_in(self.folder, self.of_record)) != is_gone
@@ -146,7 +146,7 @@ def test_killed_at_any_moment_an_import_of_true_answers_leaves_no_byte(tmp_path,
 def _empty(folder):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    make_project(folder).close()
+    empty_project(folder).close()
     return folder / "p.tacit-project"
 
 

@@ -4,7 +4,7 @@ import sqlite3
 
 import numpy as np
 import pytest
-from support.batches import STUDY, batch, make_project, put, record
+from support.batches import STUDY, batch, empty_project, put, record
 from support.traces import found_in
 
 from tacit_miner.intake import reconcile
@@ -28,7 +28,7 @@ def inbox(tmp_path):
 
 @pytest.fixture
 def project(tmp_path, inbox):
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         put(made, inbox, batch([record(n << 64 | 0xA5A5A5) for n in range(1, 60)]))
         yield made
 

@@ -4,7 +4,7 @@ from datetime import date
 
 import numpy as np
 import pytest
-from support.batches import batch, content, forged, make_project, public, put, random_records, record
+from support.batches import batch, content, empty_project, forged, public, put, random_records, record
 from support.traces import found_in
 
 from tacit.run.settings import Settings
@@ -26,7 +26,7 @@ def kept():
 
 @pytest.fixture
 def project(tmp_path, kept):
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         put(made, tmp_path, batch(kept))
         yield made
 

@@ -5,7 +5,7 @@ from datetime import date
 from types import SimpleNamespace
 
 import pytest
-from support.batches import STUDY, batch, make_project, put, record
+from support.batches import STUDY, batch, empty_project, put, record
 
 from tacit_miner.cli import main
 from tacit_miner.cli.project import records as signers_command
@@ -25,7 +25,7 @@ def standings(project):
 
 @pytest.fixture
 def project(tmp_path):
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         put(made, tmp_path, batch([record(1)]), today=BEFORE)
         yield made
 

@@ -2,10 +2,7 @@
 
 import errno
 import os
-import signal
 import sqlite3
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,35 +16,17 @@ from tacit_miner.project.location import EXISTS, UNUSABLE_PLACE, take_lock
 NAME = "p.tacit-project"
 WHOLE = [NAME, f"{NAME}.lock"]
 
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from support.batches import STUDY
-from tacit_miner.project import Project; from tacit_miner.project import database as making
-path, where = Path(sys.argv[1]), sys.argv[2]
-die = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-if where == "filling":
-    made = Project.begin(path, STUDY)
-    die()
-setattr(making, where, die)
-Project.create(path, STUDY)
-"""
-
 
 def names(folder):
     return sorted(path.name for path in folder.iterdir())
 
 
-def kill_while_making(path, where):
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    done = subprocess.run([sys.executable, "-c", KILLED, str(path), where], check=False, env=environment)
-    assert done.returncode == -signal.SIGKILL
-
-
 @pytest.mark.parametrize("where", ["filling", "_force", "give_name"])
-def test_killed_while_it_is_made_there_is_no_project_and_the_next_one_clears_what_is_left(tmp_path, where):
+def test_killed_while_it_is_made_there_is_no_project_and_the_next_one_clears_what_is_left(
+    tmp_path, others, where
+):
     path = tmp_path / NAME
-    kill_while_making(path, where)
+    assert others.finish("make", path, where) == "dead"
     (left,) = names(tmp_path)
     assert left.endswith(".part")
     assert (tmp_path / left).stat().st_mode & 0o077 == 0
@@ -55,9 +34,9 @@ def test_killed_while_it_is_made_there_is_no_project_and_the_next_one_clears_wha
     assert names(tmp_path) == WHOLE
 
 
-def test_opening_a_project_clears_what_was_left_of_making_another(tmp_path):
+def test_opening_a_project_clears_what_was_left_of_making_another(tmp_path, others):
     make_project(tmp_path).close()
-    kill_while_making(tmp_path / "other", "filling")
+    assert others.finish("make", tmp_path / "other", "filling") == "dead"
     Project.open(tmp_path / NAME, read_only=True).close()
     assert any(name.endswith(".part") for name in names(tmp_path))
     Project.open(tmp_path / NAME).close()

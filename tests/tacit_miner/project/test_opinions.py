@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from support.batches import make_project
+from support.batches import empty_project
 
 from tacit_miner.project import Project
 from tacit_miner.project.history import LONGEST_NAME, LONGEST_NOTE, RuleMark, RunRow, SavedFilter
@@ -14,7 +14,7 @@ RARE = SavedFilter("rules", "rare ones", '{"text": "rare"}')
 
 @pytest.fixture
 def project(tmp_path):
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         for _ in range(2):
             made.add_run(RUN, b"result")
         yield made

@@ -6,7 +6,7 @@ from datetime import date
 
 import numpy as np
 import pytest
-from support.batches import SIGNED, batch, make_project, public, put, random_records, record
+from support.batches import SIGNED, batch, empty_project, make_project, public, put, random_records, record
 from support.traces import found_in
 
 from tacit.channels.channel import warner
@@ -41,7 +41,7 @@ def records():
 @pytest.fixture
 def project(tmp_path, records):
     """40 records of two senders, two of which share an id."""
-    with make_project(tmp_path) as made:
+    with empty_project(tmp_path) as made:
         copy = records[0].__class__(records[0].id, records[0].levels, "---")
         put(made, tmp_path, batch(records), batch([copy], sender=2))
         yield made

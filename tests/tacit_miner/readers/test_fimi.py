@@ -23,8 +23,13 @@ def read(folder, content, *, name="a.dat", **options):
 
 
 def transactions_of(dataset):
-    numbers = np.array([int(item) for item in dataset.items])
-    return [set(numbers[row.astype(bool)].tolist()) for block in dataset.blocks for row in rows_of(block)]
+    numbers, found = [int(item) for item in dataset.items], []
+    for block in dataset.blocks:
+        sets = [set() for _ in range(block.records)]
+        for record, item in np.argwhere(rows_of(block)).tolist():
+            sets[record].add(numbers[item])
+        found += sets
+    return found
 
 
 def refusal(folder, content, **options):
@@ -149,7 +154,7 @@ def test_each_of_several_files_must_hold_a_transaction(tmp_path):
 def drawn(count):
     """Transactions of up to three items, and the file of them."""
     random = np.random.default_rng(5)
-    items, sizes = random.integers(0, 1_000, (count, 3)).tolist(), random.integers(0, 4, count).tolist()
+    items, sizes = random.integers(0, 200, (count, 3)).tolist(), random.integers(0, 4, count).tolist()
     lists = [sorted(set(row[:size])) for row, size in zip(items, sizes, strict=True)]
     lists[-1] = [999_999]  # an item only the last block has
     return lists, "".join(" ".join(map(str, items)) + "\n" for items in lists).encode()
@@ -209,15 +214,15 @@ def test_any_bytes_are_read_or_refused_within_the_error_tree(tmp_path, content):
 
 
 @pytest.mark.parametrize(
-    ("name", "records", "items"),
-    [("T10I4D100K", 100_000, 870), ("retail", 88_162, 16_470), ("mushroom", 8_124, 119)],
+    ("name", "records", "items", "ones"),
+    [
+        ("T10I4D100K", 100_000, 870, 1_010_228),
+        ("retail", 88_162, 16_470, None),
+        ("mushroom", 8_124, 119, None),
+    ],
 )
-def test_the_public_data_sets_have_their_known_size(data_folder, name, records, items):
+def test_the_public_data_sets_have_their_known_size_and_one_its_mean(data_folder, name, records, items, ones):
     dataset = read_transactions([data_folder / "fimi" / f"{name}.dat.gz"])
     assert (dataset.records, len(dataset.items)) == (records, items)
-
-
-def test_the_public_data_set_has_its_known_mean(data_folder):
-    dataset = read_transactions([data_folder / "fimi" / "T10I4D100K.dat.gz"])
-    ones = sum(int(np.bitwise_count(block.bits).sum()) for block in dataset.blocks)
-    assert ones == 1_010_228
+    if ones:
+        assert sum(int(np.bitwise_count(block.bits).sum()) for block in dataset.blocks) == ones

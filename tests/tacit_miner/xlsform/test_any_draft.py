@@ -102,7 +102,7 @@ def items(draw, languages, number):
 def surveys(draw):
     languages = tuple(draw(st.lists(st.sampled_from(LANGUAGES), min_size=1, max_size=3, unique=True)))
     asked = []
-    for number in range(draw(st.integers(1, 6))):
+    for number in range(draw(st.integers(1, 4))):
         try:
             asked.append(draw(items(languages, number)))
         except SurveyError:  # options that read alike
