@@ -35,13 +35,7 @@ class PageStep(IntEnum):
     LOCK = 5
 
 
-_KINDS = {
-    PageStep.SURVEY: SurveyPage,
-    PageStep.LEVELS: LevelsPage,
-    PageStep.ANSWERS: AnswersPage,
-    PageStep.REVIEW: ReviewPage,
-    PageStep.SAVE: SavePage,
-}
+_KINDS: tuple[type[AgentPage], ...] = (SurveyPage, LevelsPage, AnswersPage, ReviewPage, SavePage)  # by step
 
 
 class SurveyPages(QStackedWidget):
