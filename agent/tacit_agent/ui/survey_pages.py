@@ -35,62 +35,67 @@ class PageStep(IntEnum):
     LOCK = 5
 
 
+_KINDS: tuple[type[AgentPage], ...] = (SurveyPage, LevelsPage, AnswersPage, ReviewPage, SavePage)  # by step
+
+
 class SurveyPages(QStackedWidget):
-    """The stack of them by step, above the welcome page, with the signals of an `AgentPage`; `answers` while there can be any."""
+    """The stack of them, by step, or the welcome page; each is made when it is first asked for. The signals are those of an `AgentPage`."""
 
     changed = Signal()
     question_wanted = Signal(int)
 
-    def __init__(self, preferences: AgentPreferences, dialogs: Dialogs) -> None:
+    def __init__(
+        self, session: SurveySession | None, preferences: AgentPreferences, dialogs: Dialogs
+    ) -> None:
         super().__init__()
-        self.pages: dict[PageStep, AgentPage] = {}
-        self.answers: AnswersPage | None = None
-        self.review: ReviewPage | None = None
-        self._preferences, self._dialogs = preferences, dialogs
+        self._made: dict[PageStep, AgentPage] = {}
+        self._session, self._preferences, self._dialogs = session, preferences, dialogs
 
-    def fill(self, session: SurveySession, first: int = 0) -> None:
-        """Make the pages of a survey."""
-        given = (session, self._preferences, self._dialogs, self)
-        self.add(PageStep.SURVEY, SurveyPage(*given))
-        self.add(PageStep.LEVELS, LevelsPage(*given))
-        self.add(PageStep.SAVE, SavePage(*given))
-        self.make_answers(session, first)
+    def __contains__(self, step: PageStep) -> bool:
+        return step in self._made
+
+    def __getitem__(self, step: PageStep) -> AgentPage:
+        if step not in self._made:
+            session = self._session
+            assert session is not None
+            assert step is not PageStep.ANSWERS or not (session.is_drawn or session.is_waiting)
+            self.add(step, _KINDS[step](session, self._preferences, self._dialogs, self))
+        return self._made[step]
 
     def add(self, step: PageStep, page: AgentPage) -> None:
         """One page more."""
         page.changed.connect(self.changed)
         page.question_wanted.connect(self.question_wanted)
         self.addWidget(page)
-        self.pages[step] = page
+        self._made[step] = page
 
-    def make_answers(self, session: SurveySession, first: int = 0) -> None:
-        """The pages that can show an answer; after the draw there is none to give."""
-        given = (session, self._preferences, self._dialogs, self)
-        self.review = ReviewPage(*given)
-        self.add(PageStep.REVIEW, self.review)
-        if not session.is_drawn and not session.is_waiting:
-            self.answers = AnswersPage(*given)
-            self.answers.first = first
-            self.add(PageStep.ANSWERS, self.answers)
+    @property
+    def answers(self) -> AnswersPage:
+        """Where they are given, before the draw."""
+        page = self[PageStep.ANSWERS]
+        assert isinstance(page, AnswersPage)
+        return page
+
+    def show_failure(self, failure: Message) -> None:
+        """Say on the review why what the person wanted was not done."""
+        page = self[PageStep.REVIEW]
+        assert isinstance(page, ReviewPage)
+        page.show_failure(failure)
 
     def finish(self, session: SurveySession) -> Message | None:
         """Draw. The pages that know the answers are gone before anything is said of it; why it failed, if it did."""
         self.destroy_answers()
-        failure = None
         try:
             session.finish()
         except TacitError as error:
-            failure = error.message
-        self.make_answers(session)
-        if failure is not None and self.review is not None:
-            self.review.show_failure(failure)
-        return failure
+            self.show_failure(error.message)
+            return error.message
+        return None
 
     def destroy_answers(self) -> None:
-        """Delete these pages now, with all in them that a screen reader could ask for; not in the middle of an event of theirs."""
-        self.answers = self.review = None
+        """Delete the pages that can show one, with all that a screen reader could ask for, now; not in the middle of an event of theirs."""
         for step in (PageStep.ANSWERS, PageStep.REVIEW):
-            if (page := self.pages.pop(step, None)) is not None:
+            if (page := self._made.pop(step, None)) is not None:
                 self.removeWidget(page)
                 page.hide()
                 shiboken6.delete(page)

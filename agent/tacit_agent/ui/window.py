@@ -1,7 +1,7 @@
 """The window: five pages between a header that shows the step and a footer that leads on.
 
-The window only shows what the session allows. Pages are made again when the language or the text size changes, from the
-session's state, so no answer is kept in two places. The two pages that can show an answer are deleted, not hidden,
+The window only shows what the session allows. Each page is made when it is first shown, and again when the language or the text
+size changes, from the session's state, so no answer is kept in two places. The two pages that can show an answer are deleted, not hidden,
 before it is said that answers are erased. The menu bar has all that is not a step: it says what the person wants, the window does it.
 """
 
@@ -26,7 +26,6 @@ from tacit_agent.session.refusals import Today
 from tacit_agent.ui.dialogs import Dialogs, agrees, change, forget, offer_once, take, telling
 from tacit_agent.ui.language import filled, number, said
 from tacit_agent.ui.operator import LockPage, Operator, ask_new_code, ask_token
-from tacit_agent.ui.pages import AgentPage
 from tacit_agent.ui.pages.survey import WelcomePage
 from tacit_agent.ui.survey_pages import Footer, Header, PageStep, SurveyPages
 from tacit_agent.ui.theme import TEXT_SIZES, AgentPreferences, Appearance
@@ -130,7 +129,7 @@ class AgentWindow(QMainWindow):
         self._refusal: RefusedSurveyError | None = None
         self._menus = Menus(self.menuBar(), preferences, self.dialogs)
         self._menus.preferred.connect(self.prefer)
-        self.stack = SurveyPages(preferences, self.dialogs)
+        self.stack = SurveyPages(None, preferences, self.dialogs)
         room = self.screen().availableGeometry()
         self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
         self.rebuild()
@@ -139,7 +138,7 @@ class AgentWindow(QMainWindow):
 
     def rebuild(self) -> None:
         """Make every part again, in the language, size and colours that are set now."""
-        first = self.stack.answers.first if self.stack.answers else 0
+        first = self.stack.answers.first if PageStep.ANSWERS in self.pages else 0
         self.stack.destroy_answers()
         central = QWidget()
         self.setCentralWidget(central)  # first: every part that gets another window is styled again
@@ -152,32 +151,33 @@ class AgentWindow(QMainWindow):
         self.footer.next.clicked.connect(self.go_on)
         self.footer.back.clicked.connect(self.go_back)
         self.footer.stop.clicked.connect(self.stop)
-        self.stack = SurveyPages(self._preferences, self.dialogs)
-        layout = laid_out(QVBoxLayout(central), self.header, (self.stack, 1), spacing=14)
+        self.stack = SurveyPages(self.session, self._preferences, self.dialogs)
+        layout = laid_out(QVBoxLayout(central), self.header, (self.stack, 1), self.footer, spacing=14)
         layout.setContentsMargins(24, 14, 24, 18)
+        # The keyboard goes round: whenever a page is made, it comes after the header and before the footer.
+        self.setTabOrder(self.footer.next, offered)
         self.stack.changed.connect(self._update_footer)
         self.stack.question_wanted.connect(self._to_question)
         if self.session is None:
             self.welcome = WelcomePage()
             self.welcome.open.clicked.connect(self.choose_survey)
             self.stack.addWidget(self.welcome)
-        else:
-            self.stack.fill(self.session, first)
-            if self._operator is not None:
-                given = (self.session, self._preferences, self.dialogs, self.stack)
-                lock = LockPage(self._operator, *given)
-                lock.begin.connect(lambda: self._go(PageStep.SURVEY))
-                lock.decide.connect(self._decide)
-                lock.leave.connect(self.leave_field)
-                self.stack.add(PageStep.LOCK, lock)
-        layout.addWidget(self.footer)  # after the pages, as the keyboard goes
+        elif self._operator is not None and self.step is PageStep.LOCK:
+            given = (self.session, self._preferences, self.dialogs, self.stack)
+            lock = LockPage(self._operator, *given)
+            lock.begin.connect(lambda: self._go(PageStep.SURVEY))
+            lock.decide.connect(self._decide)
+            lock.leave.connect(self.leave_field)
+            self.stack.add(PageStep.LOCK, lock)
+        elif self.step is PageStep.ANSWERS:
+            self.stack.answers.first = first
         central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
         self._show()
 
     @property
-    def pages(self) -> dict[PageStep, AgentPage]:
+    def pages(self) -> SurveyPages:
         """The pages of the survey, by step."""
-        return self.stack.pages
+        return self.stack
 
     def prefer(self, name: str, value: str) -> None:
         """Set a preference and show it; a person in field mode sets it for themselves alone."""
@@ -388,8 +388,7 @@ class AgentWindow(QMainWindow):
             decision()
         except TacitError as error:
             then = PageStep.REVIEW
-            if self.stack.review is not None:
-                self.stack.review.show_failure(error.message)
+            self.stack.show_failure(error.message)
         if then is PageStep.LOCK:
             self._lock()
         else:
@@ -404,22 +403,19 @@ class AgentWindow(QMainWindow):
 
     def go_back(self) -> None:
         """Back."""
-        page = self.pages.get(self.step)
-        if self.session is None or page is None or not page.footing().has_back or not page.back():
+        if self.session is None or not (page := self.pages[self.step]).footing().has_back or not page.back():
             return
         if self.step is PageStep.ANSWERS:
             self.session.to_levels()
             self.stack.destroy_answers()
-            self.stack.make_answers(self.session)
         elif self.step is PageStep.REVIEW:
             self.session.to_answers()
-            if self.stack.answers is not None:
-                self.stack.answers.show_last()
+            self.stack.answers.show_last()
         self._go(PageStep(self.step - 1))
 
     def _to_question(self, position: int) -> None:
         """From a row of the review to its question."""
-        if self.session is not None and self.stack.answers is not None:
+        if self.session is not None:
             self.session.to_answers()
             self.stack.answers.show_question(position)
             self._go(PageStep.ANSWERS)
@@ -453,9 +449,8 @@ class AgentWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is Next, unless what has the focus takes it, or it is only held down."""
-        page = self.pages.get(self.step)
-        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
-        if is_enter and page is not None and page.footing().by_enter and not event.isAutoRepeat():
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
+        if is_enter and self.session is not None and self.pages[self.step].footing().by_enter:
             self.go_on()
         else:
             super().keyPressEvent(event)

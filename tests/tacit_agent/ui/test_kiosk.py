@@ -95,34 +95,48 @@ def test_the_days_of_a_week_are_counted_apart(kiosk, people, monkeypatch, lock, 
     assert page.exported.text().endswith("Thrown away after the draw: 1, today 0.")
 
 
-def test_it_fills_the_screen_until_it_ends(kiosk, lock):
+def test_it_fills_the_screen_until_it_ends_and_stays_off_and_its_survey_is_not_answered_for_oneself(
+    kiosk, people, lock, vault, signed, dialogs
+):
+    people(1)
     assert kiosk.isFullScreen()
     lock("stop")
     assert not kiosk.isFullScreen()
     assert kiosk.session is None
+    assert field.remembered(vault) is None
+    assert not kiosk.resume_field()
+    kiosk.open(signed)
+    assert kiosk.session is None
+    assert kiosk.in_kiosk is False
+    assert "one after another" in dialogs.told[-1][1]
 
 
-@pytest.mark.parametrize("stops", [True, False])
-def test_the_next_person_finds_the_language_and_size_of_the_operator(kiosk, lock, dialogs, vault, stops):
-    kiosk.prefer("language", "fr")  # at the lock: the operator's
-    lock("start")
-    kiosk.prefer("language", "ar")
-    kiosk.prefer("text size", "150")
-    assert vault.setting("language") == "fr"
-    assert QApplication.isRightToLeft()
-    if stops:
+def test_who_follows_one_who_stops_or_hands_in_finds_the_language_and_size_of_the_operator(
+    kiosk, lock, vault
+):
+    def stops():
         kiosk.footer.stop.click()
-    else:
+
+    def hands_in():
         finish(kiosk)
         go_on(kiosk)
         go_on(kiosk)
-    assert kiosk.step is PageStep.LOCK
-    assert kiosk.header.languages.currentData() == "fr"
-    assert not QApplication.isRightToLeft()
-    assert kiosk._preferences.text_size == 100
+
+    kiosk.prefer("language", "fr")  # at the lock: the operator's
+    for ends in (stops, hands_in):
+        lock("start")
+        kiosk.prefer("language", "ar")
+        kiosk.prefer("text size", "150")
+        assert vault.setting("language") == "fr"
+        assert QApplication.isRightToLeft()
+        ends()
+        assert kiosk.step is PageStep.LOCK
+        assert kiosk.header.languages.currentData() == "fr"
+        assert not QApplication.isRightToLeft()
+        assert kiosk._preferences.text_size == 100
 
 
-def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock, one_person):
+def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock):
     kiosk.resize(kiosk.width(), 420)
     lock("start")
     go_on(kiosk)
@@ -157,12 +171,10 @@ def test_a_person_may_stop(kiosk, dialogs, lock):
     assert kiosk.session.state is State.OPENED
 
 
-@pytest.mark.parametrize(  # the longest texts and those from right to left at their largest
-    ("language", "size"), [("en", "100"), ("fr", "200"), ("ar", "200")]
-)
-def test_every_page_fits_a_small_screen_with_next_in_sight(kiosk, lock, language, size):
+@pytest.mark.parametrize("language", ["fr", "ar"])  # the longest texts and those from right to left
+def test_every_page_fits_a_small_screen_with_next_in_sight_in_the_largest_text(kiosk, lock, language):
     kiosk.prefer("language", language)
-    kiosk.prefer("text size", size)
+    kiosk.prefer("text size", "200")
     kiosk.showNormal()
     kiosk.resize(1024, 600)
 
@@ -401,7 +413,9 @@ def proposed(dialogs):
     return [asked[2] for asked in dialogs.asked if asked[0] == "save_path"]
 
 
-def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, people, lock, tmp_path, signed):
+def test_all_are_exported_at_once_and_again_and_read_back_and_replace_no_other_file_unasked(
+    kiosk, dialogs, people, lock, tmp_path, signed
+):
     people(5)
     dialogs.will("save_path", tmp_path / "a", tmp_path / "b.tacit-batch")
     lock("export")
@@ -414,11 +428,26 @@ def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, people
     assert page.status.text() == "✓ Saved: b.tacit-batch. Read back: 5 records."
     assert page.exported.text() == "Exported so far: 5. Not exported yet: 0."
 
+    (tmp_path / "out.tacit-batch").write_bytes(b"before")
+    dialogs.will("save_path", *[tmp_path / "out"] * 2)
+    dialogs.will("confirm", False, True)
+    lock("export")
+    assert (tmp_path / "out.tacit-batch").read_bytes() == b"before"
+    lock("export")
+    assert (tmp_path / "out.tacit-batch").read_bytes() == batch_of(kiosk.session)
 
-def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
-    kiosk, dialogs, people, lock, tmp_path, signed, vault
+
+def test_files_are_named_by_survey_device_and_date_and_the_stick_is_found_and_remembered(
+    kiosk, dialogs, people, lock, tmp_path, signed, vault, monkeypatch
 ):
     people(5)
+    for plugged in ([], [str(tmp_path)], [str(tmp_path), "/media/ana/OTHER"]):
+        monkeypatch.setattr("tacit_agent.ui.operator.sticks", lambda plugged=plugged: plugged)
+        dialogs.will("save_path", None)
+        lock("export")
+    nowhere, there, doubtful = proposed(dialogs)
+    assert (there, doubtful) == (str(tmp_path / nowhere), nowhere)
+
     stick = tmp_path / "stick"
     stick.mkdir()
     word = field.device_word(vault, signed.id)
@@ -427,22 +456,13 @@ def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
     dialogs.will("save_path", stick / name, None)
     lock("export")
     lock("export")
-    assert proposed(dialogs) == [name, str(stick / name)]
+    assert nowhere == name
+    assert proposed(dialogs)[3:] == [name, str(stick / name)]
     (stick / name).unlink()
     stick.rmdir()  # pulled out
     dialogs.will("save_path", None)
     lock("export")
     assert proposed(dialogs)[-1] == name
-
-
-def test_the_only_stick_is_where_the_first_file_goes(kiosk, dialogs, people, lock, monkeypatch, tmp_path):
-    people(5)
-    for plugged in ([], [str(tmp_path)], [str(tmp_path), "/media/ana/OTHER"]):
-        monkeypatch.setattr("tacit_agent.ui.operator.sticks", lambda plugged=plugged: plugged)
-        dialogs.will("save_path", None)
-        lock("export")
-    nowhere, there, doubtful = proposed(dialogs)
-    assert (there, doubtful) == (str(tmp_path / nowhere), nowhere)
 
 
 def test_a_small_export_asks_first(kiosk, dialogs, one_person, people, lock, tmp_path):
@@ -460,19 +480,6 @@ def test_a_small_export_asks_first(kiosk, dialogs, one_person, people, lock, tmp
     lock("export")
     assert "New records since the last export: 1." in dialogs.asked[-1][2]
     assert kiosk.session.holding.exported == 4
-
-
-def test_a_name_without_its_ending_does_not_replace_another_file_unasked(
-    kiosk, dialogs, people, lock, tmp_path
-):
-    people(5)
-    (tmp_path / "out.tacit-batch").write_bytes(b"before")
-    dialogs.will("save_path", *[tmp_path / "out"] * 2)
-    dialogs.will("confirm", False, True)
-    lock("export")
-    assert (tmp_path / "out.tacit-batch").read_bytes() == b"before"
-    lock("export")
-    assert (tmp_path / "out.tacit-batch").read_bytes() == batch_of(kiosk.session)
 
 
 def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count(
@@ -541,12 +548,6 @@ def test_after_a_restart_it_is_on_and_wants_the_code(
         window.deleteLater()
 
 
-def test_after_it_has_ended_it_stays_off(kiosk, lock, vault):
-    lock("stop")
-    assert field.remembered(vault) is None
-    assert not kiosk.resume_field()
-
-
 # Starting.
 
 
@@ -557,7 +558,17 @@ def path(tmp_path, signed):
     return path
 
 
-def test_it_is_started_from_the_menu_with_a_code_given_twice(window, dialogs, path):
+def test_it_is_started_from_the_menu_with_a_code_given_twice_and_not_with_a_bad_survey(
+    window, dialogs, path, tmp_path
+):
+    (tmp_path / "bad").write_bytes(b"nonsense")
+    dialogs.will("open_path", tmp_path / "bad", None)
+    window.start_kiosk()
+    assert window.session is None
+    assert window.welcome.refusal.isVisible()
+    window.start_kiosk()
+    assert window.session is None
+
     dialogs.will("open_path", *[path] * 4)
     dialogs.will("secret", None, "4711", "4712", "123", "123", CODE, CODE)
     for _ in range(3):
@@ -569,20 +580,13 @@ def test_it_is_started_from_the_menu_with_a_code_given_twice(window, dialogs, pa
     assert [action.text() for action in window.menuBar().actions()] == ["&View", "&Help"]
 
 
-def test_the_code_may_come_from_elsewhere(window, dialogs, path):
+def test_the_code_may_come_from_elsewhere_and_files_cannot_be_dropped_between_people(window, dialogs, path):
     window.open_field(path, OperatorCode.of(CODE))
     assert window.step is PageStep.LOCK
     assert dialogs.asked == []
-
-
-def test_it_refuses_a_bad_survey(window, dialogs, tmp_path):
-    (tmp_path / "bad").write_bytes(b"nonsense")
-    dialogs.will("open_path", tmp_path / "bad", None)
-    window.start_kiosk()
-    assert window.session is None
-    assert window.welcome.refusal.isVisible()
-    window.start_kiosk()
-    assert window.session is None
+    window.open_path(path)
+    assert window.in_kiosk
+    assert window.session.mode is Mode.MANY
 
 
 def test_it_is_not_mixed_with_ones_own_answers(window, signed, dialogs, vault):
@@ -591,18 +595,3 @@ def test_it_is_not_mixed_with_ones_own_answers(window, signed, dialogs, vault):
     assert window.session is None
     assert "another data folder" in dialogs.told[0][1]
     assert field.remembered(vault) is None
-
-
-def test_a_survey_of_field_mode_is_not_answered_for_oneself(kiosk, one_person, lock, signed, dialogs):
-    one_person()
-    lock("stop")
-    kiosk.open(signed)
-    assert kiosk.session is None
-    assert kiosk.in_kiosk is False
-    assert "one after another" in dialogs.told[-1][1]
-
-
-def test_files_cannot_be_dropped_between_people(kiosk, path):
-    kiosk.open_path(path)
-    assert kiosk.in_kiosk
-    assert kiosk.session.mode is Mode.MANY

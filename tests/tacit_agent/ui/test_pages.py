@@ -6,6 +6,7 @@ import json
 
 import pytest
 import segno
+import shiboken6
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QImage, QKeyEvent, QPixmap
 from PySide6.QtTest import QTest
@@ -52,6 +53,9 @@ def texts(widget):
 
 
 def test_the_survey_page_says_who_asks_and_why(opened):
+    assert [step for step in PageStep if step in opened.pages] == [PageStep.SURVEY], (
+        "nobody sees the others yet"
+    )
     shown = texts(opened.pages[PageStep.SURVEY])
     for part in ("A title", "A purpose", "A. Researcher", "Deleted in May.", "somebody@example.org"):
         assert part in shown
@@ -573,6 +577,7 @@ def test_the_review_hides_answers_until_asked_and_after_the_draw_shows_exactly_w
     left_out_is_not_counted(page)
 
     go_on(window)
+    assert not shiboken6.isValid(page), "what has shown an answer is still there"
     page, sent = window.pages[PageStep.REVIEW], window.session.sent
     words = {"1": "yes", "0": "no", "-": "left out"}
     assert cells(page, 2) == [words[value] for value in sent.answers]
@@ -632,6 +637,8 @@ def test_a_record_that_cannot_be_stored_is_said_and_tried_again_and_can_be_disca
         assert page.heading.text() == "Drawn, but not stored yet"
         assert cells(page, 2) == ["not stored yet"] * 4
         assert PageStep.ANSWERS not in window.pages
+        with pytest.raises(AssertionError):
+            window.pages[PageStep.ANSWERS]
         assert not window.footer.back.isEnabled()
         assert window.session.is_waiting
         window.go_back()

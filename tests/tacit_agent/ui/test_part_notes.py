@@ -83,22 +83,19 @@ def test_only_the_questions_that_were_drawn_are_shown_and_sent(window):
     assert f'"arm":{window.session.part.arm}' in page.raw.toPlainText()
 
 
-def test_a_survey_that_was_answered_shows_its_questions_when_it_is_opened_again(window):
+def test_what_was_asked_is_shown_again_and_that_records_can_be_recognised_by_it_when_it_is_asked_again(
+    window,
+):
+    again = "so it can be recognised by them that both records are yours"
     opened = signed(ask=4)
     window.open(opened)
+    assert again not in shown(window.pages[PageStep.SURVEY])
     finish(window)
     asked = window.session.part
     window.close_survey()
     window.open(opened)
     assert window.session.part == asked
     assert window.pages[PageStep.REVIEW].model.rowCount() == 4
-
-
-def test_that_two_records_can_be_recognised_by_the_questions_is_said_when_they_come_again(window):
-    again = "so it can be recognised by them that both records are yours"
-    window.open(signed(ask=4))
-    assert again not in shown(window.pages[PageStep.SURVEY])
-    finish(window)
     window.close_survey()
     window.open(signed(ask=4, title=english("Corrected")))
     assert again in shown(window.pages[PageStep.SURVEY])
