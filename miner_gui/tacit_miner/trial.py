@@ -10,9 +10,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import lru_cache
 
 from tacit.compute.control import Check, go_on
-from tacit.draw.exact_draw import Record, TrueAnswers, randomize
+from tacit.draw.exact_draw import Draw, Record, TrueAnswers
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SignedSurvey, sign_survey
@@ -94,12 +95,12 @@ def try_survey(
 
 def _sent(survey: Survey, people: int, seed: int, check: Check) -> Iterator[Record]:
     draw = random.Random(seed)  # noqa: S311 - made-up people, who can be made up again
+    prepared = lru_cache(maxsize=1_024)(lambda part: Draw(part.survey, starting_levels(part.survey)))
     for _ in range(people):
         check()
         part = SurveyPart.of_chance(survey, draw.randbytes)
-        answers = "".join(_answer(item, draw) for item in part.survey.items)
-        levels = starting_levels(part.survey)
-        yield part.whole_record(randomize(part.survey, levels, TrueAnswers(answers), draw.randbytes))
+        answers = "".join(_answer(survey.items[position], draw) for position in part.asked)
+        yield part.whole_record(prepared(part).record(TrueAnswers(answers), draw.randbytes))
 
 
 def _answer(item: Item, draw: random.Random) -> str:

@@ -52,17 +52,24 @@ def test_t10i4d100k_at_other_thresholds(t10, minimum, itemsets):
     assert mine(t10, Settings(minimum)).listed() == itemsets
 
 
+def by_level(data, minimum):
+    return [len(level) for level in mine(data, Settings(minimum)).by_length if len(level)]
+
+
+def test_t10i4d100k_by_level(t10):
+    assert by_level(t10, 0.0025) == [717, 2661, 2014, 1315, 667, 253, 66, 10]
+
+
 @pytest.mark.parametrize(
     ("files", "minimum", "levels"),
     [
-        (["fimi/T10I4D100K.dat.gz"], 0.0025, [717, 2661, 2014, 1315, 667, 253, 66, 10]),
         (["msweb/anonymous-msweb.data.gz", "msweb/anonymous-msweb.test.gz"], 0.01, [48, 80, 66, 6]),
         (["fimi/retail.dat.gz"], 0.01, [70, 58, 25, 6]),
     ],
 )
 def test_itemsets_by_level(data_folder, files, minimum, levels):
     data = read_transactions([data_folder / name for name in files])
-    assert [len(level) for level in mine(data, Settings(minimum)).by_length if len(level)] == levels
+    assert by_level(data, minimum) == levels
 
 
 def test_mushroom_at_forty_percent(data_folder):

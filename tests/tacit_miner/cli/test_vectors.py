@@ -1,4 +1,7 @@
-"""Every vector arrives at its named verdict through the command line."""
+"""Every vector arrives at its named verdict through the command line.
+
+Files of which no line is kept change nothing for one another: those of a survey are imported by one command, into one project.
+"""
 
 import functools
 import json
@@ -22,23 +25,28 @@ def name(vector):
     return Path(vector["file"]).name
 
 
-@pytest.mark.parametrize("vector", SURVEYS, ids=name)
-def test_a_survey_makes_a_project_or_is_refused_with_its_verdict(vector, tmp_path, capsys):
-    (line,) = vector["lines"]
-    status = main(["new", str(tmp_path / "p"), "--survey", str(FOLDER / vector["file"])])
-    said = capsys.readouterr().err
-    if line["verdict"] == "accepted":
-        assert (status, said) == (0, "")
-        return
-    assert status == 2
-    assert f": {line['verdict']}: " in said
-    assert line["field"] in said
-    assert not (tmp_path / "p").exists()
+def verdicts(vector):
+    return [line["verdict"] for line in vector["lines"]]
+
+
+@pytest.mark.parametrize("verdict", sorted({verdicts(vector)[0] for vector in SURVEYS}))
+def test_a_survey_makes_a_project_or_is_refused_with_its_verdict(verdict, tmp_path, capsys):
+    for vector in (each for each in SURVEYS if verdicts(each) == [verdict]):
+        project = tmp_path / f"{name(vector)}.tacit-project"
+        status = main(["new", str(project), "--survey", str(FOLDER / vector["file"])])
+        said = capsys.readouterr().err
+        if verdict == "accepted":
+            assert (status, said) == (0, ""), name(vector)
+            continue
+        assert status == 2, name(vector)
+        assert f": {verdict}: " in said, name(vector)
+        assert vector["lines"][0]["field"] in said, name(vector)
+        assert not project.exists(), name(vector)
 
 
 @pytest.fixture(scope="module")
 def begun(tmp_path_factory):
-    """A project of a survey, which the command makes once: each batch comes to a copy."""
+    """A project of a survey, which the command makes once: files come to a copy."""
 
     @functools.cache
     def new(survey):
@@ -49,20 +57,37 @@ def begun(tmp_path_factory):
     return new
 
 
-def import_vector(vector, tmp_path, capsys, begun, before=b""):
-    """What the command says of a batch, behind these lines; its status, and the project."""
-    project = Path(shutil.copy(begun(vector["survey"]), tmp_path))
-    file = tmp_path / "vector"
-    file.write_bytes(before + (FOLDER / vector["file"]).read_bytes())
-    capsys.readouterr()
-    status = main(["import", str(project), str(file)])
-    return status, capsys.readouterr().out, project
+class Imported:
+    """What the command says of files, its status, and what the project, a copy of one without records, then holds of each."""
+
+    def __init__(self, begun, files, tmp_path, capsys):
+        self.project = Path(shutil.copy(begun, tmp_path / f"{files[0].name}-and-others"))
+        capsys.readouterr()
+        self.status = main(["import", str(self.project), *map(str, files)])
+        self.shown = capsys.readouterr().out
+        with Project.open(self.project, read_only=True) as opened:
+            self.wrong_files, lines = opened.wrong_files(), opened.lines()
+            names = {file.number: file.name for file in opened.files()}
+        self.lines = {each: [] for each in names.values()}
+        for line in lines:
+            self.lines[names[line.file]].append(line)
+
+    def check(self, file, wanted, start=0):
+        """That each line from this one on has the verdict wanted, and is said with its place."""
+        lines = self.lines[file][start:]
+        assert [str(line.verdict) for line in lines] == [line["verdict"] for line in wanted], file
+        for line in lines:
+            if not line.verdict.is_good:
+                assert f"{file}, line {line.number}: {line.verdict}: " in self.shown
 
 
-def as_imported(line, vector):
-    """The verdict of a line in a project that has no list of tokens: what the format accepts does not count there."""
-    shows_token = line["verdict"] == "accepted" and "token" in name(vector)
-    return line | {"verdict": "token not on the list"} if shows_token else line
+def as_imported(vector):
+    """The lines' verdicts in a project that has no list of tokens: what the format accepts does not count there."""
+    shows_token = "token" in name(vector)
+    return [
+        line | {"verdict": "token not on the list"} if shows_token and line["verdict"] == "accepted" else line
+        for line in vector["lines"]
+    ]
 
 
 def starts_well(vector):
@@ -74,66 +99,79 @@ def starts_well(vector):
 def first_of_each_kind():
     """Of the batches with the same verdicts the first, whose project is also asked what it counts and given the file again."""
     kinds = {}
-    for vector in filter(starts_well, BATCHES):
-        kinds.setdefault(
-            tuple(sorted({as_imported(line, vector)["verdict"] for line in vector["lines"]})), name(vector)
-        )
+    for vector in WELL:
+        kinds.setdefault(tuple(sorted({line["verdict"] for line in as_imported(vector)})), name(vector))
     return set(kinds.values())
 
 
+WELL = [vector for vector in BATCHES if starts_well(vector)]
+WRONG = [vector for vector in BATCHES if vector not in WELL]
 FIRST_OF_KIND = first_of_each_kind()
+ALONE = FIRST_OF_KIND | {name(vector) for vector in WELL if "accepted" in verdicts(vector)}
+"""Files that have a project for themselves: senders, records and tokens of the others would be theirs, too."""
 
 
-@pytest.mark.parametrize("vector", [vector for vector in BATCHES if starts_well(vector)], ids=name)
-def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys, begun):
-    wanted = [as_imported(line, vector) for line in vector["lines"]]
-    good = all(line["verdict"] == "accepted" for line in wanted)
-    status, shown, project = import_vector(vector, tmp_path, capsys, begun)
-    assert status == (0 if good else 1)
-    with Project.open(project, read_only=True) as opened:
-        lines = opened.lines()
-    assert [str(line.verdict) for line in lines] == [line["verdict"] for line in wanted]
-    for line, expected in zip(lines, wanted, strict=True):
-        assert str(line.reason or "").startswith(expected["field"])
-        if not line.verdict.is_good:
-            assert f"line {line.number}: {line.verdict}: " in shown
-    if name(vector) not in FIRST_OF_KIND:
-        return
-    assert main(["status", str(project), "--json"]) == 0
-    counts = json.loads(capsys.readouterr().out)
-    assert counts["lines"] == len(wanted) == sum(counts["verdicts"].values())
-    assert main(["import", str(project), str(tmp_path / "vector")]) == 0
-    assert "1 already here" in capsys.readouterr().out
+def by_survey(vectors):
+    """Of each survey its files."""
+    found = {}
+    for vector in vectors:
+        found.setdefault(vector["survey"], []).append(vector)
+    return found
 
 
-@pytest.mark.parametrize("vector", [vector for vector in BATCHES if not starts_well(vector)], ids=name)
-def test_a_file_that_does_not_begin_with_a_batch_line_is_refused_whole(vector, tmp_path, capsys, begun):
-    status, shown, project = import_vector(vector, tmp_path, capsys, begun)
-    assert status == 1
-    assert "1 refused" in shown
-    with Project.open(project, read_only=True) as opened:
-        assert not opened.lines()
-        (wrong,) = opened.wrong_files()
-    assert wrong.name == "vector"
-    assert str(wrong.reason) in shown
+def dozens(files):
+    """So few together that the command shows all refused lines."""
+    return [files[start : start + 12] for start in range(0, len(files), 12)]
 
 
-@pytest.mark.parametrize(
-    "vector",
-    [vector for vector in BATCHES if not starts_well(vector) and not vector["file"].endswith(".gz")],
-    ids=name,
-)
-def test_behind_a_good_line_such_lines_get_their_verdicts(vector, tmp_path, capsys, begun):
-    good = next(other for other in BATCHES if other["survey"] == vector["survey"] and starts_well(other))
-    before = (FOLDER / good["file"]).read_bytes()
-    _, shown, project = import_vector(vector, tmp_path, capsys, begun, before)
-    with Project.open(project, read_only=True) as opened:
-        lines = opened.lines()
-    start = before.count(b"\n")
-    assert [str(line.verdict) for line in lines[start:]] == [line["verdict"] for line in vector["lines"]]
-    assert all(
-        f"line {line.number}: {line.verdict}: " in shown for line in lines[start:] if not line.verdict.is_good
-    )
+@pytest.mark.parametrize("survey", by_survey(WELL), ids=Path)
+def test_every_line_of_a_batch_gets_its_verdict(survey, tmp_path, capsys, begun):
+    own = by_survey(WELL)[survey]
+    together = [vector for vector in own if name(vector) not in ALONE]
+    for group in [*dozens(together), *([vector] for vector in own if name(vector) in ALONE)]:
+        imported = Imported(begun(survey), [FOLDER / vector["file"] for vector in group], tmp_path, capsys)
+        good = all(line["verdict"] == "accepted" for vector in group for line in as_imported(vector))
+        assert imported.status == (0 if good else 1), name(group[0])
+        assert len(imported.lines) == len(group)
+        for vector in group:
+            imported.check(name(vector), as_imported(vector))
+            for line, expected in zip(imported.lines[name(vector)], vector["lines"], strict=True):
+                assert str(line.reason or "").startswith(expected["field"]), name(vector)
+        if name(group[0]) not in FIRST_OF_KIND and len(group) == 1:
+            continue
+        assert main(["status", str(imported.project), "--json"]) == 0
+        counts = json.loads(capsys.readouterr().out)
+        lines = sum(len(vector["lines"]) for vector in group)
+        assert counts["lines"] == lines == sum(counts["verdicts"].values())
+        assert main(["import", str(imported.project), *(str(FOLDER / each["file"]) for each in group)]) == 0
+        assert f"{len(group)} already here" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("survey", by_survey(WRONG), ids=Path)
+def test_files_that_do_not_begin_with_a_batch_line_are_refused_whole(survey, tmp_path, capsys, begun):
+    files = [FOLDER / vector["file"] for vector in by_survey(WRONG)[survey]]
+    imported = Imported(begun(survey), files, tmp_path, capsys)
+    assert imported.status == 1
+    assert f"{len(files)} refused" in imported.shown
+    assert not imported.lines
+    assert sorted(wrong.name for wrong in imported.wrong_files) == sorted(file.name for file in files)
+    for wrong in imported.wrong_files:
+        assert f"{wrong.name}: {wrong.reason}" in imported.shown
+
+
+@pytest.mark.parametrize("survey", by_survey(WRONG), ids=Path)
+def test_behind_a_good_line_such_lines_get_their_verdicts(survey, tmp_path, capsys, begun):
+    vectors = [vector for vector in by_survey(WRONG)[survey] if not vector["file"].endswith(".gz")]
+    before = (FOLDER / by_survey(WELL)[survey][0]["file"]).read_bytes()
+    files = [tmp_path / name(vector) for vector in vectors]
+    for file, vector in zip(files, vectors, strict=True):
+        assert "accepted" not in verdicts(vector)
+        file.write_bytes(before + (FOLDER / vector["file"]).read_bytes())
+    for group in dozens(files):
+        imported = Imported(begun(survey), group, tmp_path, capsys)
+        for vector in (each for each in vectors if name(each) in imported.lines):
+            imported.check(name(vector), vector["lines"], before.count(b"\n"))
+        assert len(imported.lines) == len(group)
 
 
 def test_there_are_vectors_of_both_kinds():
