@@ -67,7 +67,12 @@ def test_figures_and_a_picture_are_there_without_a_project(page):
     assert "A prevalence of 20.0 % is known to ±3.4 points." in accurate
     assert "What a run will list" in found
     assert "Of each sensitive answer chance alone decides at least 40 %" in private
-    assert len(page.plot.data().rows) == 41
+    rows = page.plot.data().rows
+    assert len(rows) == 41
+    assert (rows[0][0], rows[-1][0]) == (200, 6_000)
+    assert rows[0][1] / rows[-1][1] == pytest.approx(30**0.5, rel=0.02), (
+        "as people are more, intervals are narrower"
+    )
     sentence = next(line for line in accurate.splitlines() if "has an interval of" in line)
     assert re.search("interval of \u2068[\\d.]+ %\u2069 to \u2068[\\d.]+ %\u2069", sentence)
 
