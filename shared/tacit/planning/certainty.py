@@ -61,9 +61,9 @@ def survives(values: Floats, surviving: Floats, alpha: float) -> Bools:
     return np.asarray((passes & (tried >= values[:, :1])).any(axis=1))
 
 
-def chance_certain(of: Spread, people: float, claim: PlannedClaim) -> float:
-    """The chance that the first itemset, or the rule of its first items, chosen beforehand, is called certain of so many people."""
-    return float(_bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True)[0])
+def chance_certain(of: Spread, people: float, claim: PlannedClaim, least: float = 0.0) -> float:
+    """The chance that the first itemset, or the rule of its first items, chosen beforehand, is called certain of so many people; see `all_above` for `least`."""
+    return float(_bounds(of, people, claim).above(claim.keep.alpha / 2.0, possible=True, least=least)[0])
 
 
 def chance_found(of: Spread, people: float, claim: PlannedClaim, surviving: Floats) -> float:
@@ -179,14 +179,14 @@ class _Bounds:
             self.covariance = of.of_estimates(people)
         self.covariance = np.nan_to_num(self.covariance, nan=0.0, posinf=1e9, neginf=-1e9)
 
-    def above(self, largest_p: float, *, possible: bool = False) -> Floats:
+    def above(self, largest_p: float, *, possible: bool = False, least: float = 0.0) -> Floats:
         """The chance that all claims have p-values at most this, and, where it is asked, that no confidence is above 1."""
         rows = [*self._subsets, *(self._rule(*self.sides) if self.claim.left else [])]
         if self.claim.left and possible:  # the support of both sides is at most that of the left one
             left, whole = self.sides
             gradient, nothing = self._unit({left: 1.0, whole: -1.0}), np.zeros(len(self.of.supports))
             rows.append(_Claim(gradient, nothing, nothing, nothing + np.inf, nothing))
-        return self._above(largest_p, [rows])
+        return self._above(largest_p, [rows], least)
 
     def drawn(self) -> Floats:
         """Estimates that the first may have, float64 [runs, 2^K], at points that are always the same."""
@@ -242,7 +242,7 @@ class _Bounds:
         gradient = sign[:, None] * gradient
         return [confidence, _Claim(gradient, -sign * a * b, error, self.records[:, whole], weight)]
 
-    def _above(self, largest_p: float, problems: list[list[_Claim]]) -> Floats:
+    def _above(self, largest_p: float, problems: list[list[_Claim]], least: float = 0.0) -> Floats:
         z = max(0.0, float(-quantile(np.array(largest_p))))
         gradients = np.concatenate([np.stack([row.gradient for row in rows], axis=1) for rows in problems])
         reached = {id(row): row.reached(z) for rows in problems for row in rows}
@@ -251,7 +251,8 @@ class _Bounds:
         mean = np.einsum("mdk,mk->md", gradients, supports)
         own = np.tile(self.covariance, (len(problems), 1, 1))
         known = np.isfinite(bounds)
-        found = all_above(mean, gradients @ own @ gradients.transpose(0, 2, 1), np.where(known, bounds, 0.0))
+        covariance, bounds = gradients @ own @ gradients.transpose(0, 2, 1), np.where(known, bounds, 0.0)
+        found = all_above(mean, covariance, bounds, least)
         return np.where(known.all(axis=1), found, 0.0)  # what nobody answers is above nothing
 
     def _subset(self, place: int) -> _Claim:

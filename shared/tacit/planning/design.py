@@ -262,8 +262,8 @@ def quantile(share: Floats) -> Floats:
     return np.asarray(np.clip(-np.asarray(normal_quantile(2.0 * share)), -_REACH, _REACH))
 
 
-def all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
-    """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]."""
+def all_above(mean: Floats, covariance: Floats, bounds: Floats, least: float = 0.0) -> Floats:
+    """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]; below `least` perhaps too large, but below it."""
     deviation = np.sqrt(np.diagonal(covariance, axis1=1, axis2=2))
     with np.errstate(divide="ignore", invalid="ignore"):
         certain = np.where(mean >= bounds, np.inf, -np.inf)
@@ -271,7 +271,8 @@ def all_above(mean: Floats, covariance: Floats, bounds: Floats) -> Floats:
         related = covariance / (deviation[:, :, None] * deviation[:, None, :])
     related = np.where(np.isfinite(related), related, np.eye(mean.shape[1]))
     found: Floats = below(reach).min(axis=1)
-    hard = np.flatnonzero((found > _NEGLIGIBLE) & (below(reach) < 1.0 - _NEGLIGIBLE).any(axis=1))
+    unsure = (below(reach) < 1.0 - _NEGLIGIBLE).any(axis=1)
+    hard = np.flatnonzero(unsure & (found >= max(_NEGLIGIBLE, least)))
     found[found <= _NEGLIGIBLE] = 0.0
     points = POINTS if len(hard) <= FEW else POINTS_OF_MANY
     step = max(1, 4_000_000 // (points * mean.shape[1]))

@@ -158,7 +158,8 @@ class Plan:
             known = shares if len(items) > 1 else np.array([support])
             of = spread(self.design, places[None], beliefs.associated(known, support))
             # In a list no larger p-values survive than of what was chosen beforehand, which is soon told.
-            return certainty.chance_certain(of, self.people, claim) >= chance and chance_of(of) >= chance
+            alone = certainty.chance_certain(of, self.people, claim, chance)
+            return alone >= chance and chance_of(of) >= chance
 
         low, high = (beliefs.least_support(shares), float(shares.min())) if len(items) > 1 else (0.0, 1.0)
         return certainty.smallest(low, high, certain)

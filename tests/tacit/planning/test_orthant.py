@@ -40,6 +40,18 @@ def test_many_problems_at_once_have_the_same_answers_as_one_by_one():
     assert together.mean() == pytest.approx(np.mean(alone), abs=2e-3)
 
 
+def test_a_chance_that_reaches_the_least_is_as_it_was_and_one_that_does_not_is_below_it():
+    random, least = np.random.default_rng(5), 0.3
+    roots, reaching = random.normal(size=(60, 3, 3)), []
+    for root, mean in zip(roots, random.normal(1.0, 1.0, size=(60, 3)), strict=True):
+        of = mean[None], (root @ root.T)[None], np.zeros((1, 3))
+        (whole,), (found,) = all_above(*of), all_above(*of, least)
+        reaching.append(whole >= least)
+        assert found == whole if whole >= least else found >= whole
+        assert (found >= least) == (whole >= least)
+    assert 5 < sum(reaching) < 55
+
+
 def test_what_does_not_vary_is_decided():
     mean, none = np.array([[0.3, 0.5]]), np.zeros((1, 2, 2))
     assert all_above(mean, none, np.array([[0.2, 0.5]]))[0] == 1.0

@@ -201,7 +201,7 @@ class PlotView(QWidget):
     def __init__(self, name: str, title: str, grid: Grid = (True, True)) -> None:
         super().__init__()
         self.name, self.title = name, title  # the name is for a file, such as "intervals"
-        self._empty, self._grid = False, grid
+        self._empty, self._grid, self._plotted = False, grid, PlotData()
         self.footnote = ""  # what a file says beside the caption, and the page above the plot says already
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
@@ -265,6 +265,8 @@ class PlotView(QWidget):
         return made
 
     def _turn(self) -> None:
+        if self.table_action.isChecked():
+            self.numbers.set_data(self._plotted)
         self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
 
     def redraw(self) -> None:
@@ -319,17 +321,16 @@ class PlotView(QWidget):
         self._tell(legend, caption, data, is_empty=False)
 
     def _tell(self, legend: Sequence[Entry], caption: str, data: PlotData, *, is_empty: bool) -> None:
-        self._empty = is_empty
+        self._empty, self._plotted = is_empty, data
         self._turn()
         self.axes_action.setEnabled(not is_empty and self.ranges.has_any())
         self.legend.set_entries(legend)
         self.caption.setText(caption)
         self.canvas.setAccessibleDescription(caption)
-        self.numbers.set_data(data)
 
     def data(self) -> PlotData:
         """The numbers drawn."""
-        return self.numbers.plotted
+        return self._plotted
 
     def save(self, path: Path, scheme: ColourScheme | None = ColourScheme.LIGHT) -> None:
         """Write the figure with all its rows as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.

@@ -248,11 +248,13 @@ class Choices(QWidget):
         return PlanWanted(self.survey, level=level, mix=mix, select=self.select.currentData(), **numbers)
 
     def show_wanted(self, wanted: PlanWanted) -> None:
-        """Show these choices."""
-        if wanted.survey is not None:
-            self.take(wanted.survey)
-        self._show_numbers(wanted)
-        for field, share in zip(self.mix.fields, wanted.mix, strict=False):
-            field.set_share(share)
-        self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
-        self.select.setCurrentIndex(self.select.findData(wanted.select))
+        """Show these choices, which are one change."""
+        with QSignalBlocker(self):
+            if wanted.survey is not None:
+                self.take(wanted.survey)
+            self._show_numbers(wanted)
+            for field, share in zip(self.mix.fields, wanted.mix, strict=False):
+                field.set_share(share)
+            self.level.setCurrentIndex(max(0, self.level.findData(wanted.level)))
+            self.select.setCurrentIndex(self.select.findData(wanted.select))
+        self.changed.emit()

@@ -12,6 +12,7 @@ from tacit.compute.arrays import Floats
 from tacit.planning.allocation import allocate, by_epsilon
 from tacit.planning.certainty import PlannedClaim
 from tacit.planning.figures import ExpectedFigure
+from tacit.planning.figures import support as expected
 from tacit.planning.finding import Found, Keep, MinimumTells
 from tacit.planning.plan import Find, Goal, Plan, Width, keep_for, level_for, people_for
 from tacit.planning.questionnaire import AskedShare, Questionnaire, RecordPrivacy, ways_to_ask
@@ -130,8 +131,8 @@ def _over_people(wanted: PlanWanted, plan: Plan) -> tuple[Floats, Floats]:
     for length in (1, 2, 3):
         items = plan.typical(length)
         if len(items) == length:
-            support = wanted.support(plan, items)
-            rows.append([replace(plan, people=round(n)).support(items, support).width for n in people])
+            of = plan.moments(items, wanted.support(plan, items))
+            rows.append([expected(of, round(n)).width for n in people])
     return people, np.array(rows)
 
 

@@ -67,6 +67,12 @@ STEPS = (  # from a wide window to a narrow one
 LONGEST_NAMES, NAMES_FIRST = 24, 7
 """Names of so many heights of a line are whole before the drawings of these steps are: in one line each, twice as many rows are seen."""
 
+TRIED = (  # names in lines need the room more than titles do
+    *(replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST]),
+    *(replace(step, whole=at, heads=step.heads and at == 1) for at, step in product((1, 2, 3, 4), STEPS)),
+    *STEPS,
+)
+
 
 class Widths:
     """Measures the columns of one table."""
@@ -92,11 +98,7 @@ class Widths:
         widths = widths_of(STEPS[-1])
         if sum(widths.values()) > room:  # as where the page is not laid out yet: the narrowest one
             return widths
-        one_line = (replace(step, side=LONGEST_NAMES) for step in STEPS[:NAMES_FIRST])
-        # Names that are in lines need the room more than titles do.
-        pairs = product((1, 2, 3, 4), STEPS)
-        answers = (replace(step, whole=at, heads=step.heads and at == 1) for at, step in pairs)
-        for step in (*one_line, *answers, *STEPS):
+        for step in TRIED:
             widths = widths_of(step)
             if sum(widths.values()) <= room:
                 self._spread(widths, contents, room, step)

@@ -25,7 +25,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
 )
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QListView, QListWidget, QListWidgetItem, QTableView, QWidget
 
 from tacit_miner.exports.row_text import as_cell
@@ -317,9 +317,9 @@ class RowsView(RowsSelected, QTableView):
         self._objects, self._stretch, self._least, self._words = model, stretch, least, words
         if words:
             self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self._stale = True
         model.modelReset.connect(self._fit)
         header.sortIndicatorChanged.connect(self._widen)
-        self._fit()
 
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
@@ -345,9 +345,17 @@ class RowsView(RowsSelected, QTableView):
         lines = [[column.title for column in columns], *zip(*cells, strict=True)]
         put("\n".join(map("\t".join, lines)))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fit the columns to what came while nobody looked."""
+        super().showEvent(event)
+        if self._stale:
+            self._fit()
+
     def _fit(self) -> None:
-        """Columns as wide as their first rows, except the one that takes the rest."""
-        header = self.horizontalHeader()
+        """Columns as wide as their first rows, except the one that takes the rest, once somebody looks."""
+        header, self._stale = self.horizontalHeader(), not self.isVisible()
+        if self._stale:
+            return
         header.setSortIndicatorShown(False)  # else every head keeps room for the mark that one shows
         for column in range(self.model().columnCount()):
             if column != self._stretch:

@@ -7,7 +7,7 @@ icons and marks stay, and the words are in the tooltips and for screen readers.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -182,7 +182,7 @@ class Rail(QListWidget):
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__()
         self.steps = steps
-        self.is_narrow = False
+        self.is_narrow, self.stages = False, dict[str, StepStage]()
         self.setAccessibleName(tr("Steps of the study"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -193,8 +193,10 @@ class Rail(QListWidget):
         self.set_narrow(narrow=False)
         self.currentRowChanged.connect(lambda row: self.chosen.emit(self.steps[row].name))
 
-    def show_stages(self, stages: Mapping[str, StepStage]) -> None:
+    def show_stages(self, stages: dict[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
+        if stages == self.stages:  # else all steps would be painted again
+            return
         self.stages = stages
         done, coming, shut = tr("done"), tr("next"), tr("not yet possible")
         told = {StepStage.DONE: done, StepStage.NEXT: coming, StepStage.SHUT: shut}

@@ -1,6 +1,7 @@
 """Results at the edge: tiny data, nothing found, every setting; each page and plot shows them without a warning."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -49,6 +50,12 @@ RESULTS = {
 }
 
 
+@cache
+def result_of(name):
+    """One result for both pages."""
+    return RESULTS[name]()
+
+
 @pytest.fixture(scope="module")
 def pages(qapp, tmp_path_factory):
     """One of each kind, for one result after the other."""
@@ -67,7 +74,7 @@ def test_every_page_and_plot_shows_it(pages, made, kind):
     page.resize(640, 480)
     page.show()
     page.set_result(None)
-    page.set_result(RESULTS[made]())
+    page.set_result(result_of(made))
     for place in range(len(page.plots)):
         page.plot_tabs.setCurrentIndex(place)
         page.table.select_rows(page.shown_rows()[:2])

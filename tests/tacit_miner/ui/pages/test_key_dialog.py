@@ -58,30 +58,25 @@ def records(window):
     return sum(window.workspace.snapshot.sent.values())
 
 
-def test_with_the_key_and_its_passphrase_the_file_comes_in(study, monkeypatch, idle):
+def test_nothing_comes_in_without_the_key_and_with_it_and_its_passphrase_the_file_does(
+    study, monkeypatch, idle
+):
+    """The dialog proposes the file that was given last."""
     window, file, path = study
-    proposed = answered(monkeypatch, path, "words")
-    window.workspace.take_in([file])
-    idle(window)
-    assert records(window) == 3
-    window.workspace.take_in([file])
-    idle(window)
-    assert proposed == ["", str(path)]
-
-
-def test_without_the_key_nothing_comes_in(study, monkeypatch, idle):
-    window, file, _ = study
-    for name, passphrase, result in (
-        ("researcher.key", "wrong", QDialog.DialogCode.Accepted),
-        ("a.tacit-batch", "", QDialog.DialogCode.Accepted),
-        ("", "", QDialog.DialogCode.Accepted),
-        ("researcher.key", "words", QDialog.DialogCode.Rejected),
+    accepted, rejected = QDialog.DialogCode.Accepted, QDialog.DialogCode.Rejected
+    for given, passphrase, result, before, count in (
+        (path, "wrong", accepted, "", 0),
+        (file, "", accepted, path, 0),
+        ("", "", accepted, file, 0),
+        (path, "words", rejected, "", 0),
+        (path, "words", accepted, "", 3),
+        (path, "", rejected, path, 3),
     ):
-        proposed = answered(monkeypatch, file.parent / name if name else "", passphrase, result)
+        proposed = answered(monkeypatch, given, passphrase, result)
         window.workspace.take_in([file])
         idle(window)
-        assert len(proposed) == 1
-        assert records(window) == 0
+        assert proposed == [str(before)]
+        assert records(window) == count
 
 
 def test_the_dialog_names_the_key_and_hides_the_passphrase(qtbot):

@@ -149,31 +149,26 @@ def test_another_outcome_has_its_other_predictors_and_kind(study_to_read, page, 
     assert page.sentence.text().startswith("Logistic regression")
 
 
-def test_what_forged_records_and_signers_do_is_shown_on_demand(study, idle, tmp_path):
-    page = looked_at(study, idle)
-    for sender in range(2, 9):
-        path = tmp_path / f"other{sender}.tacit-batch"
-        path.write_bytes(batch(choice_records(sender, 60), sender=sender, survey=SIGNED_CHOICES))
-    study.session.take_in(tuple(tmp_path.glob("other*.tacit-batch")))
-    idle(study)
-    tick(page, study, idle, "female")
-    assert page.view.isColumnHidden(7)
-    click(page.pushed)
-    assert not page.view.isColumnHidden(7)
-    assert [column.title for column in page.model.columns][7:] == [
-        "Holds up to % forged",
-        "One signer",
-        "Five signers",
-    ]
-
-
-def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved(study_to_read, page, idle, tmp_path):
+def test_a_line_that_is_selected_is_marked_in_the_figure_which_is_saved_and_numbers_are_seen_beside_long_terms(
+    study_to_read, page, idle, tmp_path
+):
     tick(page, study_to_read, idle, "female")
     page.plot.pick(0)
     assert [line["term"] for line in page.view.selected()] == ["female"]
     assert "female" in page.plot.words(0)
     page.plot.save(tmp_path / "forest.svg")
     assert "female" in (tmp_path / "forest.svg").read_text(encoding="utf-8")
+    first = page.model.rows[1]
+    long = [{**row, "term": "a very long term " * 20} for row in page.model.rows]
+    page.model.set_rows(long)
+    header = page.view.horizontalHeader()
+    shown = sum(header.sectionSize(place) for place in range(header.count()))
+    assert shown <= max(page.view.viewport().width(), shown - header.sectionSize(0) + WORDS_LETTERS * 20)
+    assert header.sectionSize(0) < page.view.sizeHintForColumn(0)
+    # A coefficient of a large number has its digits.
+    small = {"coefficient": 2.34e-5, "standard_error": 1.1e-5, "odds_ratio": 1.0000234}
+    page.model.set_rows([{**first, **small, "odds_low": 1.000001, "odds_high": 1.000046}])
+    assert cells(page.model)[0][1:5] == ["0.000023", "0.000011", "1.000023", "1.000001\u00a0…\u00a01.000046"]
 
 
 def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(
@@ -210,6 +205,51 @@ def test_what_is_fitted_is_drawn_with_its_intervals_and_stays_chosen(
     click(page.more)
     typed(page, study_to_read, idle, "smokes ~ female")
     assert len(plot.data().rows) == 2
+
+
+def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study_to_read, page, idle, monkeypatch, qtbot):
+    begun, ended = threading.Event(), threading.Event()
+    fit = Workbench.regress
+
+    def slow(bench, choice, control):
+        if choice.formula == "smokes ~ age":
+            begun.set()
+            while not control.cancelled:
+                ended.wait(0.01)
+        control.check()
+        return fit(bench, choice, control)
+
+    monkeypatch.setattr(Workbench, "regress", slow)
+    usual = page._slow.interval()
+    page._slow.setInterval(0)
+    page.predictors.tick(["age"])
+    page._write()
+    assert begun.wait(30)
+    qtbot.waitUntil(lambda: page.nothing.text().startswith("The model is being fitted"), timeout=30_000)
+    page._slow.setInterval(usual)
+    page.predictors.tick(["female"])
+    page._write()
+    idle(study_to_read)
+    assert page.formula.text() == "smokes ~ female"
+    assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
+
+
+def test_what_forged_records_and_signers_do_is_shown_on_demand(study, idle, tmp_path):
+    page = looked_at(study, idle)
+    for sender in range(2, 9):
+        path = tmp_path / f"other{sender}.tacit-batch"
+        path.write_bytes(batch(choice_records(sender, 60), sender=sender, survey=SIGNED_CHOICES))
+    study.session.take_in(tuple(tmp_path.glob("other*.tacit-batch")))
+    idle(study)
+    tick(page, study, idle, "female")
+    assert page.view.isColumnHidden(7)
+    click(page.pushed)
+    assert not page.view.isColumnHidden(7)
+    assert [column.title for column in page.model.columns][7:] == [
+        "Holds up to % forged",
+        "One signer",
+        "Five signers",
+    ]
 
 
 def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
@@ -252,47 +292,3 @@ def test_from_a_project_to_a_regression_in_word_latex_json_and_a_pdf_report(
         "age + female: coefficients"
         in zipfile.ZipFile(tmp_path / "report.docx").read("word/document.xml").decode()
     )
-
-
-def test_a_slow_fit_says_so_and_gives_way_to_the_next_one(study_to_read, page, idle, monkeypatch, qtbot):
-    begun, ended = threading.Event(), threading.Event()
-    fit = Workbench.regress
-
-    def slow(bench, choice, control):
-        if choice.formula == "smokes ~ age":
-            begun.set()
-            while not control.cancelled:
-                ended.wait(0.01)
-        control.check()
-        return fit(bench, choice, control)
-
-    monkeypatch.setattr(Workbench, "regress", slow)
-    usual = page._slow.interval()
-    page._slow.setInterval(0)
-    page.predictors.tick(["age"])
-    page._write()
-    assert begun.wait(30)
-    qtbot.waitUntil(lambda: page.nothing.text().startswith("The model is being fitted"), timeout=30_000)
-    page._slow.setInterval(usual)
-    page.predictors.tick(["female"])
-    page._write()
-    idle(study_to_read)
-    assert page.formula.text() == "smokes ~ female"
-    assert [row["term"] for row in page.model.rows] == ["Intercept", "female"]
-
-
-def test_numbers_are_seen_beside_terms_that_are_long(study_to_read, page, idle):
-    tick(page, study_to_read, idle, "female")
-    long = [{**row, "term": "a very long term " * 20} for row in page.model.rows]
-    page.model.set_rows(long)
-    header = page.view.horizontalHeader()
-    shown = sum(header.sectionSize(place) for place in range(header.count()))
-    assert shown <= max(page.view.viewport().width(), shown - header.sectionSize(0) + WORDS_LETTERS * 20)
-    assert header.sectionSize(0) < page.view.sizeHintForColumn(0)
-
-
-def test_a_coefficient_of_a_large_number_is_seen_in_the_table(study_to_read, page, idle):
-    tick(page, study_to_read, idle, "female")
-    small = {"coefficient": 2.34e-5, "standard_error": 1.1e-5, "odds_ratio": 1.0000234}
-    page.model.set_rows([{**page.model.rows[1], **small, "odds_low": 1.000001, "odds_high": 1.000046}])
-    assert cells(page.model)[0][1:5] == ["0.000023", "0.000011", "1.000023", "1.000001\u00a0…\u00a01.000046"]

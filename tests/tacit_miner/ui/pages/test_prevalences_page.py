@@ -15,6 +15,62 @@ from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns
 from tacit_miner.ui.worker.jobs import at_once
 
 
+def test_options_have_a_row_each_with_their_words(study_to_read):
+    page = study_to_read.workspace.prevalences
+    by_code = {row.code: row for row in page.model.rows}
+    assert by_code["smokes"].answer == ""
+    shares = [row.share for row in page.model.rows if row.code.startswith("age=")]
+    assert sum(shares) == pytest.approx(1.0)
+    assert by_code["age=o0"].answer
+    assert not page.view.isColumnHidden(1)
+    assert all(sum(row.mix) == pytest.approx(1.0) for row in page.model.rows)
+
+
+def test_a_share_that_cannot_be_is_flagged_and_an_unknown_one_is_no_number():
+    told = {"code": "a", "question": "A?", "answer": "", "answered": 5, "mix": (1.0,), "levels": ("x",)}
+    texts = {column.title: column.text for column in columns()}
+    below = PrevalenceRow(share=-0.02, low=-0.1, high=0.06, missing=0.5, **told)
+    nothing = float("nan")
+    unknown = PrevalenceRow(share=nothing, low=nothing, high=nothing, missing=nothing, **told)
+    assert texts["Estimate %"](below).startswith("!")
+    assert texts["Refused %"](below) == texts["Missing %"](below) == "50.0"
+    assert texts["Estimate %"](unknown) == texts["Interval %"](unknown) == "–"
+
+
+def test_where_everybody_is_asked_nothing_is_said_of_it(study_to_read):
+    page = study_to_read.workspace.prevalences
+    assert page.view.isColumnHidden(NOT_ASKED)
+    assert not page.view.isColumnHidden(REFUSED)
+    assert all(row.unasked == 0.0 for row in page.model.rows)
+
+
+def test_levels_are_told_by_number_and_only_those_that_were_chosen(study_to_read):
+    row = study_to_read.workspace.prevalences.model.rows[0]
+    (levels,) = [column for column in columns() if column.title == "Levels"]
+    assert levels.text(replace(row, mix=(0.0, 0.25, 0.75))) == "2: 25 % · 3: 75 %"
+    assert levels.text(replace(row, mix=(1.0,))) == "100 %"
+
+
+def test_a_count_of_another_project_is_not_shown(study_to_read):
+    page = study_to_read.workspace.prevalences
+    rows = list(page.model.rows)
+    assert rows
+    at_once(page.showing_found([]))
+    assert list(page.model.rows) == rows
+
+
+def test_the_plot_has_the_order_of_the_table_and_both_share_what_is_chosen(study):
+    assert study.workflow.current == "prevalences"
+    page = study.workspace.prevalences
+    page.view.sortByColumn(3, page.view.horizontalHeader().sortIndicatorOrder())
+    shares = [row.share for row in page.model.rows]
+    assert np.all(np.diff(shares) >= 0) or np.all(np.diff(shares) <= 0)
+    drawn = [row[1] for row in page.plot.data().rows]
+    assert drawn == pytest.approx([100 * share for share in shares])
+    page.plot.picked.emit(2)
+    assert [row.code for row in page.view.selected()] == [page.model.rows[2].code]
+
+
 def test_prevalences_are_the_first_thing_after_an_import(opened, demo, idle):
     page = opened.workspace.prevalences
     assert opened.workflow.current == "import"
@@ -37,40 +93,6 @@ def test_an_import_that_refused_something_stays_where_it_says_so(opened, demo, i
     idle(opened)
     assert opened.workflow.current == "import"
     assert "refused" in opened.workspace.intake.notice.text()
-
-
-def test_options_have_a_row_each_with_their_words(study_to_read):
-    page = study_to_read.workspace.prevalences
-    by_code = {row.code: row for row in page.model.rows}
-    assert by_code["smokes"].answer == ""
-    shares = [row.share for row in page.model.rows if row.code.startswith("age=")]
-    assert sum(shares) == pytest.approx(1.0)
-    assert by_code["age=o0"].answer
-    assert not page.view.isColumnHidden(1)
-    assert all(sum(row.mix) == pytest.approx(1.0) for row in page.model.rows)
-
-
-def test_the_plot_has_the_order_of_the_table_and_both_share_what_is_chosen(study):
-    assert study.workflow.current == "prevalences"
-    page = study.workspace.prevalences
-    page.view.sortByColumn(3, page.view.horizontalHeader().sortIndicatorOrder())
-    shares = [row.share for row in page.model.rows]
-    assert np.all(np.diff(shares) >= 0) or np.all(np.diff(shares) <= 0)
-    drawn = [row[1] for row in page.plot.data().rows]
-    assert drawn == pytest.approx([100 * share for share in shares])
-    page.plot.picked.emit(2)
-    assert [row.code for row in page.view.selected()] == [page.model.rows[2].code]
-
-
-def test_a_share_that_cannot_be_is_flagged_and_an_unknown_one_is_no_number():
-    told = {"code": "a", "question": "A?", "answer": "", "answered": 5, "mix": (1.0,), "levels": ("x",)}
-    texts = {column.title: column.text for column in columns()}
-    below = PrevalenceRow(share=-0.02, low=-0.1, high=0.06, missing=0.5, **told)
-    nothing = float("nan")
-    unknown = PrevalenceRow(share=nothing, low=nothing, high=nothing, missing=nothing, **told)
-    assert texts["Estimate %"](below).startswith("!")
-    assert texts["Refused %"](below) == texts["Missing %"](below) == "50.0"
-    assert texts["Estimate %"](unknown) == texts["Interval %"](unknown) == "–"
 
 
 def test_without_records_the_page_says_why_it_is_empty(opened):
@@ -97,13 +119,6 @@ def test_refusing_and_not_being_asked_are_told_apart(window, tmp_path, idle):
     assert hidden == [False, False, True]
 
 
-def test_where_everybody_is_asked_nothing_is_said_of_it(study_to_read):
-    page = study_to_read.workspace.prevalences
-    assert page.view.isColumnHidden(NOT_ASKED)
-    assert not page.view.isColumnHidden(REFUSED)
-    assert all(row.unasked == 0.0 for row in page.model.rows)
-
-
 def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(filled):
     page = filled.workspace.prevalences
     pushed = (FORGED, *SIGNERS)
@@ -121,13 +136,6 @@ def test_how_far_a_share_can_be_pushed_is_in_columns_on_demand_and_in_the_hint(f
         replace(row, extremes=replace(row.extremes, signers=10))
     )
     assert "1.00" in hint
-
-
-def test_levels_are_told_by_number_and_only_those_that_were_chosen(study_to_read):
-    row = study_to_read.workspace.prevalences.model.rows[0]
-    (levels,) = [column for column in columns() if column.title == "Levels"]
-    assert levels.text(replace(row, mix=(0.0, 0.25, 0.75))) == "2: 25 % · 3: 75 %"
-    assert levels.text(replace(row, mix=(1.0,))) == "100 %"
 
 
 def test_the_page_of_privacy_has_a_share_for_what_no_run_lists(filled, idle):
@@ -149,11 +157,3 @@ def test_where_signers_are_not_known_their_columns_stay_hidden(open_copy, filled
     assert not page.view.isColumnHidden(FORGED)
     assert all(page.view.isColumnHidden(column) for column in SIGNERS)
     assert "signer" not in columns()[3].hint(page.model.rows[0])
-
-
-def test_a_count_of_another_project_is_not_shown(study_to_read):
-    page = study_to_read.workspace.prevalences
-    rows = list(page.model.rows)
-    assert rows
-    at_once(page.showing_found([]))
-    assert list(page.model.rows) == rows

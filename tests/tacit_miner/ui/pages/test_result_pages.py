@@ -33,20 +33,13 @@ def test_before_anything_is_mined_the_page_says_so(qtbot, settings):
     assert not page.filters.isVisible()
 
 
-def test_itemsets_alone_say_what_to_do_for_rules(qtbot, settings, result):
-
-    page = RulesPage(settings=settings)
-    qtbot.addWidget(page)
+def test_itemsets_alone_say_what_to_do_for_rules(page, result):
     wanted = replace(result.settings, min_confidence=None)
     page.set_result(replace(result, rules=None, settings=wanted))
     assert page.nothing.heading.text() == "No rules were asked for"
 
 
-def test_rules_that_were_not_found_before_the_search_was_stopped_are_not_said_to_be_unwanted(
-    qtbot, settings, result
-):
-    page = RulesPage(settings=settings)
-    qtbot.addWidget(page)
+def test_rules_that_were_not_found_before_the_search_was_stopped_are_not_said_to_be_unwanted(page, result):
     page.set_result(replace(result, rules=None))
     assert page.nothing.heading.text() == "The search was stopped before the rules"
     assert "itemsets of more than 4 items were not searched" in page.nothing.words.text()
@@ -230,11 +223,8 @@ def test_copied_rows_have_every_digit_and_both_ends(page, result):
     assert "leverage" not in cells
 
 
-def test_a_name_that_a_spreadsheet_would_run_is_defused(qtbot, settings):
-
+def test_a_name_that_a_spreadsheet_would_run_is_defused(page):
     made = synthetic(rules=6)
-    page = RulesPage(settings=settings)
-    qtbot.addWidget(page)
     page.set_result(replace(made, items=tuple(f"=evil\t{n}" for n in range(len(made.items)))))
     page.table.copy()
     assert "'=evil " in QGuiApplication.clipboard().text()
@@ -444,9 +434,8 @@ def test_certain_only_shows_the_rows_that_are_certain(page):
     assert len(page.shown_rows()) == len(page.table.results.table)
 
 
-def test_redundant_rules_are_hidden_at_first_and_counted(qtbot, settings, result, rules):
-    page = RulesPage(settings=settings)
-    qtbot.addWidget(page)
+def test_redundant_rules_are_hidden_at_first_and_counted(page, result, rules):
+    page.set_result(None)
     page.set_result(result)
     hidden = int((rules.covering >= 0).sum())
     assert set(page.shown_rows().tolist()) == set(np.flatnonzero(rules.covering < 0).tolist())
@@ -462,10 +451,7 @@ def test_redundant_rules_are_hidden_at_first_and_counted(qtbot, settings, result
     assert not page.filters.redundant.isChecked()
 
 
-def test_a_list_without_redundant_rules_has_no_switch(qtbot, settings):
-    page = RulesPage(settings=settings)
-    qtbot.addWidget(page)
+def test_a_list_without_redundant_rules_has_no_switch(page):
     page.set_result(synthetic(rules=6))
-    page.show()
     assert not page.filters.redundant.isVisible()
     assert page.sentence.text().startswith("All 6 rules")

@@ -46,21 +46,6 @@ def choose(page, window, idle, outcome, groups="", reference=""):
         idle(window)
 
 
-def test_the_first_question_is_shown_when_somebody_looks(study, idle):
-    page = looked_at(study, idle)
-    assert [page.outcome.itemData(row) for row in range(page.outcome.count())] == [
-        "smokes",
-        "region",
-        "age",
-        "female",
-        "beer",
-    ]
-    assert page.groups.currentData() == ""
-    assert not page.reference.isEnabled()
-    assert [line.answer for line in page.model.rows] == ["smokes", "¬smokes"]
-    assert "3,000 of 3,000" in page.sentence.text()
-
-
 def test_questions_and_answers_are_in_words_and_codes_are_shown_on_demand(study_to_read, page, idle):
     choose(page, study_to_read, idle, "smokes", "female")
 
@@ -78,7 +63,9 @@ def test_questions_and_answers_are_in_words_and_codes_are_shown_on_demand(study_
     assert bare(page.model.index(0, 0).data()) == "Option 0"
 
 
-def test_a_cross_table_shows_groups_directions_and_the_test(study_to_read, page, idle):
+def test_a_cross_table_shows_groups_directions_and_the_test_and_its_tooltips_say_the_same_in_words(
+    study_to_read, page, idle
+):
     choose(page, study_to_read, idle, "smokes", "age")
     lines = page.model.rows
     assert [line.group for line in lines] == ["age=o0", "age=o1", "age=o2", "age>=o1"]
@@ -91,6 +78,23 @@ def test_a_cross_table_shows_groups_directions_and_the_test(study_to_read, page,
     surely = [column.title for column in page.model.columns].index("Surely")
     assert shown[surely] == "▼ fewer"
     assert float(page.model.columns[surely + 1].text(lines[2])) > 0.0
+    share, difference = (
+        next(column for column in page.model.columns if column.title == title)
+        for title in ("Share (interval)", "Difference")
+    )
+    line = page.model.rows[0]
+    pushed = replace(line.extremes, one=0.012, five=math.nan, signers=4)
+    line = replace(line, extremes=pushed, difference=EstimateExtremes(one=0.01, five=-0.031, signers=12))
+    assert share.hint(line).startswith("If 1.00 % of all records were forged, they could move it by ")
+    assert "loses 1.20; without five nothing is left to estimate it from." in share.hint(line)
+    assert "the difference loses 1.00, without the five who matter most -3.10." in bare(difference.hint(line))
+    alone = replace(line, extremes=replace(pushed, one=math.nan, signers=1))
+    assert "All its records are of one signer" in share.hint(alone)
+    # A share of forged records that rounds to nothing is written with its digits.
+    below = next(column for column in page.model.columns if column.title == "Holds up to % forged")
+    line = replace(page.model.rows[0], certain_below=0.0000347)
+    assert below.text(line) == "0.0034"
+    assert below.text(replace(line, certain_below=math.nan)) == "–"
 
 
 def test_groups_are_compared_with_the_answer_that_was_chosen(study_to_read, page, idle):
@@ -102,16 +106,6 @@ def test_groups_are_compared_with_the_answer_that_was_chosen(study_to_read, page
 def test_the_question_itself_is_not_offered_as_its_groups(study_to_read, page, idle):
     choose(page, study_to_read, idle, "age")
     assert page.groups.findData("age") == -1
-
-
-def test_a_project_without_answers_says_so(window, tmp_path, idle):
-    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
-    made.close()
-    window.open_path(made.path)
-    idle(window)
-    page = window.workspace.tables
-    assert page.nothing.text().startswith("No answers yet")
-    assert not page.save_button.isEnabled()
 
 
 def test_a_refused_table_says_why(study_to_read, page):
@@ -166,29 +160,6 @@ def test_unions_of_the_settings_are_counted_too(study_to_read, page, idle):
     assert "region=south" not in [line.answer for line in page.model.rows]
 
 
-def test_a_cross_table_has_the_forged_share_of_the_last_run_and_is_put_into_the_report_and_taken_out(
-    study, idle, tmp_path
-):
-    page = looked_at(study, idle)
-    study.session.mine(RunSettings(Settings(0.3, forged_at_least=0.03)))
-    idle(study)
-    choose(page, study, idle, "smokes", "age", "age=o0")
-    assert page.model.rows[0].extremes.forged == 0.03
-    page.report_box.setChecked(True)
-    path = tmp_path / "r.html"
-    study.session.write_report(study.workspace.run, path)
-    idle(study)
-    assert "smokes by age" in path.read_text()
-    choose(page, study, idle, "smokes", "region")
-    assert not page.report_box.isChecked()
-    choose(page, study, idle, "smokes", "age", "age=o0")
-    assert page.report_box.isChecked()
-    page.report_box.setChecked(False)
-    study.session.write_report(study.workspace.run, path)
-    idle(study)
-    assert "smokes by age" not in path.read_text()
-
-
 def test_a_cell_that_is_not_known_has_words():
     figures = {
         "share": NO_FIGURE,
@@ -235,6 +206,50 @@ DIFFERENCES = [
 ]
 
 
+def test_a_project_without_answers_says_so(window, tmp_path, idle):
+    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    page = window.workspace.tables
+    assert page.nothing.text().startswith("No answers yet")
+    assert not page.save_button.isEnabled()
+
+
+def test_the_first_question_is_shown_and_a_cross_table_has_the_forged_share_of_the_last_run_and_is_put_into_the_report_and_taken_out(
+    study, idle, tmp_path
+):
+    page = looked_at(study, idle)
+    assert [page.outcome.itemData(row) for row in range(page.outcome.count())] == [
+        "smokes",
+        "region",
+        "age",
+        "female",
+        "beer",
+    ]
+    assert page.groups.currentData() == ""
+    assert not page.reference.isEnabled()
+    assert [line.answer for line in page.model.rows] == ["smokes", "¬smokes"]
+    assert "3,000 of 3,000" in page.sentence.text()
+    study.session.mine(RunSettings(Settings(0.3, forged_at_least=0.03)))
+    idle(study)
+    choose(page, study, idle, "smokes", "age", "age=o0")
+    assert page.model.rows[0].extremes.forged == 0.03
+    page.report_box.setChecked(True)
+    path = tmp_path / "r.html"
+    study.session.write_report(study.workspace.run, path)
+    idle(study)
+    assert "smokes by age" in path.read_text()
+    choose(page, study, idle, "smokes", "region")
+    assert not page.report_box.isChecked()
+    choose(page, study, idle, "smokes", "age", "age=o0")
+    assert page.report_box.isChecked()
+    page.report_box.setChecked(False)
+    study.session.write_report(study.workspace.run, path)
+    idle(study)
+    assert "smokes by age" not in path.read_text()
+
+
 def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differences_if_it_is_wanted(
     study, idle, tmp_path
 ):
@@ -249,29 +264,3 @@ def test_what_forged_records_and_signers_do_is_shown_beside_shares_and_differenc
     assert hidden(page) == []
     page.pushed.setChecked(False)
     assert hidden(page) == PUSHED
-
-
-def test_the_tooltip_of_a_cell_says_the_same_in_words(study_to_read, page, idle):
-    choose(page, study_to_read, idle, "smokes", "age")
-    share, difference = (
-        next(column for column in page.model.columns if column.title == title)
-        for title in ("Share (interval)", "Difference")
-    )
-    line = page.model.rows[0]
-    pushed = replace(line.extremes, one=0.012, five=math.nan, signers=4)
-    line = replace(line, extremes=pushed, difference=EstimateExtremes(one=0.01, five=-0.031, signers=12))
-    assert share.hint(line).startswith("If 1.00 % of all records were forged, they could move it by ")
-    assert "loses 1.20; without five nothing is left to estimate it from." in share.hint(line)
-    assert "the difference loses 1.00, without the five who matter most -3.10." in bare(difference.hint(line))
-    alone = replace(line, extremes=replace(pushed, one=math.nan, signers=1))
-    assert "All its records are of one signer" in share.hint(alone)
-
-
-def test_a_share_of_forged_records_that_rounds_to_nothing_is_written_with_its_digits(
-    study_to_read, page, idle
-):
-    choose(page, study_to_read, idle, "smokes", "age")
-    below = next(column for column in page.model.columns if column.title == "Holds up to % forged")
-    line = replace(page.model.rows[0], certain_below=0.0000347)
-    assert below.text(line) == "0.0034"
-    assert below.text(replace(line, certain_below=math.nan)) == "–"

@@ -46,11 +46,14 @@ def page(planned):
     assert page.state() == begun
 
 
+SHORTER = TEMPLATE.split(",\n    // A checklist")[0].replace('"minimum": 2', '"minimum": 1') + "]}"
+"""Without the checklist: what is certain of the longest itemsets takes longest to work out."""
+
+
 @pytest.fixture
 def draft(tmp_path):
-    """Without the checklist: what is certain of the longest itemsets takes longest to work out."""
-    path, (shorter, _checklist) = tmp_path / "draft.json", TEMPLATE.split(",\n    // A checklist")
-    path.write_text(shorter.replace('"minimum": 2', '"minimum": 1') + "]}", encoding="utf-8")
+    path = tmp_path / "draft.json"
+    path.write_text(SHORTER, encoding="utf-8")
     return path
 
 
@@ -64,7 +67,12 @@ def test_figures_and_a_picture_are_there_without_a_project(page):
     assert "A prevalence of 20.0 % is known to ±3.4 points." in accurate
     assert "What a run will list" in found
     assert "Of each sensitive answer chance alone decides at least 40 %" in private
-    assert len(page.plot.data().rows) == 41
+    rows = page.plot.data().rows
+    assert len(rows) == 41
+    assert (rows[0][0], rows[-1][0]) == (200, 6_000)
+    assert rows[0][1] / rows[-1][1] == pytest.approx(30**0.5, rel=0.02), (
+        "as people are more, intervals are narrower"
+    )
     sentence = next(line for line in accurate.splitlines() if "has an interval of" in line)
     assert re.search("interval of \u2068[\\d.]+ %\u2069 to \u2068[\\d.]+ %\u2069", sentence)
 
@@ -124,7 +132,7 @@ def test_the_survey_of_the_open_project_is_taken_and_the_draft_of_design_is_offe
     design = window.workflow._free["design"]
     window.workflow.show_step("plan")
     assert not page.choices.draft_button.isVisible(), "it has no question"
-    design.show_document(DraftDocument(read_draft(TEMPLATE.encode())))
+    design.show_document(DraftDocument(read_draft(SHORTER.encode())))
     window.workflow.show_step("design")
     window.workflow.show_step("plan")
     assert page.choices.draft_button.isVisible()
@@ -166,8 +174,8 @@ def test_what_a_goal_takes_is_said(page):
     assert "no level will do" in page.solved.text().lower()
 
 
-def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(own_window, qtbot):
-    made, may_end = told.PlanPage(own_window), threading.Event()
+def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(lasting_window, page, qtbot):
+    made, may_end = told.PlanPage(lasting_window), threading.Event()
 
     def goal(_wanted):
         may_end.wait(60)
@@ -177,7 +185,7 @@ def test_a_goal_that_is_refused_after_its_page_is_gone_is_told_to_nobody(own_win
     shiboken6.delete(made)
     with qtbot.captureExceptions() as raised:
         may_end.set()
-        qtbot.waitUntil(lambda: not own_window.session.is_busy, timeout=60_000)
+        settled(page)
     assert not raised
 
 
@@ -190,7 +198,7 @@ def test_each_picture_has_its_numbers_and_today(page):
 
 
 def test_what_cannot_be_planned_is_said_and_nothing_is_drawn(page):
-    page.choices.numbers["questions"].setValue(4)
+    page.choices.numbers["questions"].setValue(2)
     page.choices.numbers["ask"].setValue(9)
     settled(page)
     assert not page.refusal.isHidden()
@@ -217,7 +225,7 @@ def test_the_picture_is_saved_without_a_project(page, tmp_path, monkeypatch):
 
 
 def test_nobody_who_is_asked_too_little_is_told_a_width():
-    found = work_out(PlanWanted(questions=4, ask=1, people=100))
+    found = work_out(PlanWanted(questions=2, ask=1, people=100))
     assert any("Too few people answer" in line for line in told.figures(found)[0].splitlines())
     assert any("No support of such an itemset" in line for line in told.figures(found)[0].splitlines())
 

@@ -57,8 +57,8 @@ def forger_of(window):
     return next(signer for signer in snapshot.signers if snapshot.sent.get(signer.number) == 80)
 
 
-def test_the_forger_is_named_with_what_was_seen_and_nothing_is_excluded_or_compared_without_a_result(
-    forged, dialog
+def test_the_forger_is_named_with_what_was_seen_nothing_is_excluded_or_compared_without_a_result_and_a_change_is_tested_again(
+    forged, dialog, idle
 ):
     found = cells(dialog)
     forger = forger_of(forged).number
@@ -71,6 +71,10 @@ def test_the_forger_is_named_with_what_was_seen_and_nothing_is_excluded_or_compa
     assert "Nothing was excluded." in dialog.reasons.text()
     assert forged.workspace.snapshot.counts.used == 1_580
     assert not dialog.compare_button.isEnabled()
+    dialog.exclude.emit(forger_of(forged), True)
+    idle(forged)
+    assert cells(dialog)[forger] == "not tested: nothing counts"
+    assert not dialog.others.isVisible()
 
 
 def test_exclude_and_compare_shows_both_results_and_is_undone(forged, dialog, idle):
@@ -94,11 +98,3 @@ def test_exclude_and_compare_shows_both_results_and_is_undone(forged, dialog, id
     forged.actions_.by_name["redo"].trigger()
     idle(forged)
     assert workspace.snapshot.counts.used == 1_500
-
-
-def test_a_list_that_is_open_is_tested_again_after_a_change(forged, dialog, idle):
-    forger = forger_of(forged)
-    dialog.exclude.emit(forger, True)
-    idle(forged)
-    assert cells(dialog)[forger.number] == "not tested: nothing counts"
-    assert not dialog.others.isVisible()

@@ -52,7 +52,7 @@ def test_a_change_of_the_project_is_not_covered_by_an_older_state(filled, demo, 
 
 
 @pytest.mark.parametrize("place", [17, 24])
-def test_names_that_change_while_a_result_is_shown_change_everywhere(
+def test_names_that_change_while_a_result_is_shown_change_everywhere_and_the_window_may_close_meanwhile(
     own_window, filled_folder, tmp_path, idle, after_part, place
 ):
     """While the first result is shown its figures are made, so that each case needs a window of its own."""
@@ -68,6 +68,12 @@ def test_names_that_change_while_a_result_is_shown_change_everywhere(
         assert page.plot_tabs.count() == len(page.plots), "no figure is made twice"
         table = page.table.results.table
         assert table.labels == table.in_codes().labels
+    filled.ask = lambda *_: True
+    done = after_part(6, lambda: QTimer.singleShot(0, filled.close))
+    mine(filled, idle)
+    assert done == [True]
+    assert filled.session.is_over
+    assert not filled.session.is_busy
 
 
 def test_a_run_of_the_history_is_not_fetched_while_another_goes_and_is_work_until_it_is_shown(
@@ -94,15 +100,6 @@ def test_a_run_of_the_history_is_not_fetched_while_another_goes_and_is_work_unti
     assert not any(offered)
     assert mined.workspace.run.number == 1
     assert all(mined.actions_.by_name[name].isEnabled() for name in names)
-
-
-def test_a_window_closes_while_a_result_is_shown(filled, idle, after_part):
-    filled.ask = lambda *_: True
-    done = after_part(6, lambda: QTimer.singleShot(0, filled.close))
-    mine(filled, idle)
-    assert done == [True]
-    assert filled.session.is_over
-    assert not filled.session.is_busy
 
 
 def test_work_that_was_cancelled_can_be_asked_for_again_at_once(filled, idle):

@@ -1,10 +1,8 @@
 """Stars, notes, filters with a name and settings of a run, from a click to the project's file and back; and what is said no longer."""
 
 from tacit.platform.messages import PLAIN
-from tacit.run.settings import Settings
 from tacit_miner.exports import Selection
 from tacit_miner.project import Project
-from tacit_miner.runs import RunSettings
 
 
 def kept(window):
@@ -12,7 +10,9 @@ def kept(window):
         return project.rule_marks(), project.saved_filters()
 
 
-def test_a_star_and_a_note_are_kept_with_the_run_and_undone(mined, idle):
+def test_a_star_and_a_note_are_kept_with_the_run_undone_and_in_a_report_and_a_word_table(
+    mined, idle, tmp_path
+):
     page = mined.workspace.results.rules
     row = int(page.shown_rows()[0])
     page.table.select_rows([row])
@@ -30,9 +30,22 @@ def test_a_star_and_a_note_are_kept_with_the_run_and_undone(mined, idle):
         idle(mined)
     assert kept(mined) == ([], [])
     assert not page.table.results.table.column("mark").values.any()
-    mined.undo.redo()
+    for _ in range(2):
+        mined.undo.redo()
+        idle(mined)
+        assert kept(mined)[0][0].star
+    choice = mined.workspace.report_page.choice
+    choice.starred.setChecked(True)
+    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted([]))
     idle(mined)
-    assert kept(mined)[0][0].star
+    report = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "here are only: rules with a star." in report
+    assert report.count(": look again") == 1
+    run = mined.workspace.run
+    mined.session.write("", tmp_path / "r.tex", lambda bench, *to: bench.export(run, Selection(), (), *to))
+    idle(mined)
+    (line,) = [line for line in (tmp_path / "r.tex").read_text().splitlines() if "look again" in line]
+    assert line.endswith(r"& $\star$ & look again \\")
 
 
 def test_a_filter_is_kept_replaced_and_forgotten(mined, idle):
@@ -54,28 +67,6 @@ def test_a_filter_is_kept_replaced_and_forgotten(mined, idle):
     assert kept(mined) == ([], [])
 
 
-def test_a_report_and_a_word_table_from_the_window_have_the_stars_and_notes(mined, idle, tmp_path):
-    page = mined.workspace.results.rules
-    page.table.select_rows([int(page.shown_rows()[0])])
-    page.panel.star.click()
-    idle(mined)
-    page.panel.note.setPlainText("look again")
-    page.panel.keep_note()
-    idle(mined)
-    choice = mined.workspace.report_page.choice
-    choice.starred.setChecked(True)
-    mined.session.write_report(mined.workspace.run, tmp_path / "r.html", choice.wanted([]))
-    idle(mined)
-    report = (tmp_path / "r.html").read_text(encoding="utf-8")
-    assert "here are only: rules with a star." in report
-    assert report.count(": look again") == 1
-    run = mined.workspace.run
-    mined.session.write("", tmp_path / "r.tex", lambda bench, *to: bench.export(run, Selection(), (), *to))
-    idle(mined)
-    (row,) = [line for line in (tmp_path / "r.tex").read_text().splitlines() if "look again" in line]
-    assert row.endswith(r"& $\star$ & look again \\")
-
-
 def test_a_note_that_was_only_begun_is_asked_about(mined_to_read):
     page = mined_to_read.workspace.results.rules
     page.table.select_rows(page.shown_rows()[:1])
@@ -95,11 +86,17 @@ def test_a_finished_run_is_duplicated_into_the_form(mined_to_read, idle):
     assert len(mined_to_read.snapshot.runs) == 1
 
 
-def test_a_comparison_names_questions_in_words_as_the_page_of_privacy_and_goes_with_a_run_that_is_forgotten(
+def test_what_is_expected_of_a_run_is_said_before_it_alone_and_a_comparison_names_questions_in_words_and_goes_with_its_run(
     mined, idle
 ):
-    mined.session.mine(RunSettings(Settings(min_support=0.2, min_confidence=0.5)))
+    """In the words of the page of privacy; until one of its runs is forgotten."""
+    workspace = mined.workspace
+    workspace.form.minimum_support.setValue(20.0)
+    workspace.bar.foresee(PLAIN(text="much is chance"), None, None)
+    assert workspace.bar.chance.text()
+    workspace.mine()
     idle(mined)
+    assert workspace.bar.chance.text() == ""
     mined.workspace.runs.compare.emit(1, 2)
     idle(mined)
     mined.workflow.show_step("privacy")
@@ -125,13 +122,3 @@ def test_the_status_line_speaks_of_the_run_shown_and_of_the_last_import(mined, i
     mined.session.take_in(demo.batches)
     idle(mined)
     assert mined.status.text() == mined.workspace.intake.notice.text() != ""
-
-
-def test_what_is_expected_of_a_run_is_said_before_it_and_not_after(mined, idle):
-    workspace = mined.workspace
-    workspace.form.minimum_support.setValue(20.0)
-    workspace.bar.foresee(PLAIN(text="much is chance"), None, None)
-    assert workspace.bar.chance.text()
-    workspace.mine()
-    idle(mined)
-    assert workspace.bar.chance.text() == ""

@@ -88,8 +88,10 @@ def test_before_a_run_the_pages_of_results_say_what_to_do(opened):
         assert "press Mine" in page.nothing.words.text()
 
 
-def test_what_another_program_wrote_is_noticed_and_read_on_demand(window, opened, other, idle, qtbot):
-    path = opened.project_path
+def test_what_another_program_wrote_is_noticed_and_read_on_demand(opened, other, idle, qtbot):
+    path, watch = opened.project_path, opened.session._watch
+    usual = watch.interval()
+    watch.setInterval(50)
     opened.close_project()
     idle(opened)
     writer = other(path)
@@ -109,6 +111,7 @@ def test_what_another_program_wrote_is_noticed_and_read_on_demand(window, opened
     idle(opened)
     assert [note.text for note in opened.snapshot.notes] == ["by another program"]
     assert not notice.isVisible()
+    watch.setInterval(usual)
 
 
 def test_what_the_window_itself_writes_is_no_other_programs(mined, idle, qtbot):

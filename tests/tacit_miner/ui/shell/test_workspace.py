@@ -2,7 +2,6 @@
 
 import shutil
 
-import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton
 
@@ -187,19 +186,19 @@ def test_a_screen_reader_says_the_words_that_are_on_the_screen(own_window, demo,
     assert [(text, name) for text, name in words if name and text.lower() not in name.lower()] == []
 
 
-@pytest.mark.parametrize("goes_on", [True, False])
-def test_a_large_run_asks_before_its_long_part(filled, idle, monkeypatch, goes_on):
+def test_a_large_run_asks_before_its_long_part(filled, idle, monkeypatch):
     monkeypatch.setattr(size_forecast, "FEWEST_PAIRS", 1)
     monkeypatch.setattr(size_forecast, "SHORT_SECONDS", 0.0)
     monkeypatch.setattr(size_forecast, "MOST_BYTES", 1.0)
-    asked = []
-    filled.ask = lambda *words: asked.append(words) or goes_on
     type_support(filled, "10")
-    press(filled, "mine")
-    idle(filled)
-    ((title, text, _),) = asked
-    assert title == "Go on with this run?"
-    assert text.startswith("Before you mine: this run is large: about ")
-    result = filled.workspace.run.result
-    assert (len(result.by_length) > 2) == goes_on
-    assert bool(result.cuts) != goes_on
+    for goes_on in (True, False):
+        asked = []
+        filled.ask = lambda *words, asked=asked, answer=goes_on: asked.append(words) or answer
+        press(filled, "mine")
+        idle(filled)
+        ((title, text, _),) = asked
+        assert title == "Go on with this run?"
+        assert text.startswith("Before you mine: this run is large: about ")
+        result = filled.workspace.run.result
+        assert (len(result.by_length) > 2) == goes_on
+        assert bool(result.cuts) != goes_on

@@ -1,5 +1,6 @@
 """The wizard on a small screen, in every language and in large text: forms scroll downwards alone, and every button is whole."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import Qt as Gui
 from PySide6.QtWidgets import QApplication, QLabel
@@ -12,6 +13,7 @@ from tacit_miner.ui.widgets.flow import Scrolled
 SMALL = (1_024, 700)
 
 
+@pytest.mark.parametrize("small", [("en", 100), ("fr", 200), ("ar", 200)], indirect=True)  # longest, mirrored
 def test_forms_scroll_downwards_alone_and_every_button_is_whole(small):
     sheet = sheet_of({**{name: ["0", "1"] * 4 for name in UNIVERSITY}, "region": ["N", "E", "S", "W"] * 2})
     wizard = open_wizard(sheet, guess(sheet), small, lambda *_: True)

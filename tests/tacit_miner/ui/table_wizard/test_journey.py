@@ -78,7 +78,7 @@ def shown(window):
     return [row.share for row in window.workspace.prevalences.model.rows]
 
 
-RECORDS = 8_000
+RECORDS = 4_000
 
 
 def synthetic(folder, records=RECORDS):

@@ -2,6 +2,7 @@
 
 import ast
 import string
+from functools import cache
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,8 +14,9 @@ from tacit_miner.ui.texts.language import FOLDER, install
 OTHERS = sorted(set(LANGUAGES) - {"en"})
 
 
+@cache
 def sources():
-    """Every text in a call of `tr`."""
+    """Every text in a call of `tr`; looked for once."""
     found = set()
     for path in FOLDER.parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -50,6 +50,19 @@ def test_what_is_selected_stays_selected_when_rows_are_sorted(model, qtbot):
     assert [row.name for row in view.selected()] == ["b"]
 
 
+def test_columns_suit_what_came_while_nobody_looked_and_what_comes_later(model, qtbot):
+    view = RowsView(model, "rows")
+    qtbot.addWidget(view)
+    widths = []
+    for count in (10**9, 10**12, 10**15):
+        model.set_rows([Row("x", count)])
+        view.show()
+        widths.append(view.columnWidth(1))
+        assert widths[-1] >= view.sizeHintForColumn(1)
+        view.setVisible(count < 10**12)  # the last one comes while it is hidden again
+    assert widths[0] < widths[1] < widths[2]
+
+
 def test_selected_rows_are_copied_with_their_header(model, qtbot):
     view = RowsView(model, "rows")
     qtbot.addWidget(view)
