@@ -184,6 +184,7 @@ class SettingsForm(QScrollArea):
     def __init__(self) -> None:
         super().__init__(widgetResizable=True)
         self._filling = False
+        self._made: RunSettings | None = None  # what the fields say, until they say something else
         self._kinds = {
             name: kind
             for name, kind in {**kinds(Settings), **kinds(RunSettings)}.items()
@@ -238,6 +239,7 @@ class SettingsForm(QScrollArea):
         return field
 
     def _edited(self) -> None:
+        self._made = None
         if self._filling:
             return
         for name, switch in self._switches.items():
@@ -276,11 +278,15 @@ class SettingsForm(QScrollArea):
             SettingsFormError: a text that is no number, or none that can be.
             TacitError: settings that do not go together, in the words of the settings object.
         """
+        if self._made is not None:
+            return self._made
         if refused := self._refused_number():
             raise SettingsFormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
         own = {name: tuple(edited.pop(name)) for name in kinds(RunSettings) if name in edited}
-        return replace(self._base, mining=replace(self._base.mining, **edited, threads=self.threads()), **own)
+        mining = replace(self._base.mining, **edited, threads=self.threads())
+        self._made = replace(self._base, mining=mining, **own)
+        return self._made
 
     def confirm(self) -> None:
         """Ask for the list to be found in one half of the records and tested on the other."""
@@ -337,7 +343,7 @@ class SettingsForm(QScrollArea):
         try:
             yield
         finally:
-            self._filling = False
+            self._filling, self._made = False, None
 
     def _show(self, values: dict[str, Any]) -> None:
         with self._filled():

@@ -25,7 +25,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
 )
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHeaderView, QListView, QListWidget, QListWidgetItem, QTableView, QWidget
 
 from tacit_miner.exports.row_text import as_cell
@@ -346,7 +346,10 @@ class RowsView(RowsSelected, QTableView):
         put("\n".join(map("\t".join, lines)))
 
     def _fit(self) -> None:
-        """Columns as wide as their first rows, except the one that takes the rest."""
+        """Columns as wide as their first rows, except the one that takes the rest; where nobody looks it waits until somebody does."""
+        self._is_fit = self.isVisible()
+        if not self._is_fit:
+            return
         header = self.horizontalHeader()
         header.setSortIndicatorShown(False)  # else every head keeps room for the mark that one shows
         for column in range(self.model().columnCount()):
@@ -362,6 +365,12 @@ class RowsView(RowsSelected, QTableView):
         if 0 <= column < header.count() and column != self._stretch:
             header.resizeSection(column, max(header.sectionSize(column), header.sectionSizeHint(column)))
         self._stretch_rest()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Now somebody looks."""
+        super().showEvent(event)
+        if not self._is_fit:
+            self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The column that takes the rest takes another rest."""

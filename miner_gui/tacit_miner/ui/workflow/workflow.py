@@ -10,6 +10,7 @@ import importlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -182,6 +183,7 @@ class Rail(QListWidget):
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__()
         self.steps = steps
+        self.stages: Mapping[str, StepStage] = {}
         self.is_narrow = False
         self.setAccessibleName(tr("Steps of the study"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -195,6 +197,8 @@ class Rail(QListWidget):
 
     def show_stages(self, stages: Mapping[str, StepStage]) -> None:
         """Mark what is done and what is next; what is not yet possible cannot be chosen."""
+        if stages == self.stages:
+            return  # nothing to mark, nor to paint again
         self.stages = stages
         done, coming, shut = tr("done"), tr("next"), tr("not yet possible")
         told = {StepStage.DONE: done, StepStage.NEXT: coming, StepStage.SHUT: shut}
@@ -235,10 +239,15 @@ def _draw(painter: QPainter, icon: str, place: QRectF, colour: QColor, *, mirror
         painter.scale(-1, 1)
     style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     painter.setPen(QPen(colour, PEN, style, cap, join))
-    for line in icon.split(";"):
-        points = (map(float, point.split(",")) for point in line.split())
-        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+    for line in _polylines(icon):
+        painter.drawPolyline(line)
     painter.restore()
+
+
+@cache
+def _polylines(icon: str) -> list[QPolygonF]:
+    lines = ([map(float, point.split(",")) for point in line.split()] for line in icon.split(";"))
+    return [QPolygonF([QPointF(x, y) for x, y in points]) for points in lines]
 
 
 class _Paint(QStyledItemDelegate):
