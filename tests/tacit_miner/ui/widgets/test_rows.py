@@ -50,6 +50,19 @@ def test_what_is_selected_stays_selected_when_rows_are_sorted(model, qtbot):
     assert [row.name for row in view.selected()] == ["b"]
 
 
+def test_columns_are_as_wide_as_rows_that_came_while_nobody_looked(model, qtbot):
+    view = RowsView(model, "rows")
+    qtbot.addWidget(view)
+    view.show()
+    before = view.columnWidth(1)
+    for count in (10**30, 10**60):
+        view.hide()
+        model.set_rows([Row("a", count)])
+        view.show()
+        assert view.columnWidth(1) >= view.sizeHintForColumn(1) > before
+        before = view.columnWidth(1)
+
+
 def test_selected_rows_are_copied_with_their_header(model, qtbot):
     view = RowsView(model, "rows")
     qtbot.addWidget(view)
