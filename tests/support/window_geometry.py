@@ -6,8 +6,10 @@ from itertools import combinations
 
 import numpy as np
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from support.drafts import make_draft
 
+from tacit_miner.design.versions import DraftDocument
 from tacit_miner.figures.scene import SceneText
 from tacit_miner.ui.results.columns import ResultColumnKind
 from tacit_miner.voice import bare
@@ -131,6 +133,26 @@ def overlaps(root):
         for one, other in combinations(shown, 2):
             if one.geometry().intersects(other.geometry()):
                 yield f"{one} over {other}"
+
+
+def assert_design_fits(window):
+    """The page of the designer, which is shown, is whole with each form of a draft, and the forms scroll only downwards."""
+    area, size = window.workflow.pages.currentWidget(), window.size()
+    page = area.widget()
+    page.show_document(DraftDocument(make_draft()))
+    for room, place in (("head", 0), ("levels", 1), ("items", 0), ("items", 3), ("items", 4)):
+        page.look_at(room, place)
+        QApplication.processEvents()
+        assert window.size() == size
+        assert area.horizontalScrollBar().maximum() == 0
+        assert area.verticalScrollBar().maximum() == 0
+        inside = page.stack.currentWidget()
+        assert isinstance(inside, QScrollArea)
+        assert inside.horizontalScrollBar().maximum() == 0, room
+        for button in (*page.deeds.buttons, page.outline.add, page.outline.out):
+            assert button.width() >= button.sizeHint().width()
+            corner = button.mapTo(page, button.rect().bottomRight())
+            assert page.rect().contains(corner)
 
 
 def settle():

@@ -36,10 +36,13 @@ def youth(folder):
     return np.array([line.split(",") for line in lines])[:, places] == "1"
 
 
-@pytest.fixture(params=["youth survey", "made up"])
+@pytest.fixture
 def answers(request):
     """GOVTPROG and MRJFLAG as they are, ALCFLAG as it was sent."""
-    truth = made_up() if request.param == "made up" else youth(request.getfixturevalue("data_folder"))
+    try:
+        truth = youth(request.getfixturevalue("data_folder"))
+    except pytest.skip.Exception:
+        truth = made_up()
     truth[:, 2] ^= np.random.default_rng(8).random(len(truth)) >= KEEP
     return truth
 

@@ -42,7 +42,7 @@ def mined(demo, tmp_path_factory):
     bad = folder / "bad.tacit-batch"
     bad.write_bytes(demo.batches[0].read_bytes() + b"not a batch\n")
     bench.take_in([*demo.batches, bad], Control())
-    run = bench.mine(RunSettings(Settings(min_support=0.15, min_confidence=0.5)), Control()).run
+    run = bench.mine(RunSettings(Settings(min_support=0.3, min_confidence=0.5)), Control()).run
     yield bench, run
     bench.close()
 

@@ -10,6 +10,7 @@ import importlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -237,10 +238,15 @@ def _draw(painter: QPainter, icon: str, place: QRectF, colour: QColor, *, mirror
         painter.scale(-1, 1)
     style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     painter.setPen(QPen(colour, PEN, style, cap, join))
-    for line in icon.split(";"):
-        points = (map(float, point.split(",")) for point in line.split())
-        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+    for line in _polylines(icon):
+        painter.drawPolyline(line)
     painter.restore()
+
+
+@cache
+def _polylines(icon: str) -> list[QPolygonF]:
+    lines = ([map(float, point.split(",")) for point in line.split()] for line in icon.split(";"))
+    return [QPolygonF([QPointF(x, y) for x, y in points]) for points in lines]
 
 
 class _Paint(QStyledItemDelegate):

@@ -241,7 +241,7 @@ def difference(one, other):
 
 @pytest.mark.parametrize("kind", [ItemMatrix, RuleNetwork, PairMatrix])
 def test_a_figure_follows_the_colours_of_the_window_and_a_file_is_light(plot_of, kind):
-    plot = plot_of(kind)
+    plot = plot_of(kind, rows=60)
     for scheme in ColourScheme:
         plot.setPalette(palette(scheme))
         QApplication.processEvents()

@@ -29,7 +29,7 @@ def facts(tmp_path_factory):
     folder = tmp_path_factory.mktemp("reported")
     with make_project(folder, Study.of_survey(SIGNED_CHOICES)) as project:
         put(project, folder, batch(choice_records(3, 2_000), survey=SIGNED_CHOICES))
-        perform(project, RunSettings(Settings(0.15, 0.4)), started="2026-03-01T10:00:00+00:00", clock=float)
+        perform(project, RunSettings(Settings(0.25, 0.5)), started="2026-03-01T10:00:00+00:00", clock=float)
         row, run = load_run(project)
         yield report_facts(project, run, row, (), ("en",))
 

@@ -132,7 +132,7 @@ def assert_all_is_there(window, idle, before, shown, source):
 
 
 def test_a_window_built_anew_has_everything_that_the_one_before_had(twice_mined, idle, tmp_path):
-    """Also unions though the form is refused, a formula that was typed, refused numbers, and the tabs in front; and
+    """Where the size of text is chosen, and language and size together. Also unions though the form is refused, a formula that was typed, refused numbers, and the tabs in front; and
     where another look is chosen before the project has come to the new window. The dock of another direction is not put back."""
     program, source = twice_mined, tmp_path / "source.csv"
     work(program.window, idle, source)
@@ -141,7 +141,6 @@ def test_a_window_built_anew_has_everything_that_the_one_before_had(twice_mined,
     sides = []
     for choices, formula in (
         ((("size", "&Text size", "125 %"),), ""),
-        ((("language", "&Language", "Français"),), "stole ~ smoked * drank"),
         ((("language", "", "ar"), ("size", "", 150)), "stole ~ smoked * drank"),
     ):
         old, asked = program.window, []

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QCommandLinkButton, QPushButton
+from support.window_geometry import assert_design_fits
 
 SCREENS = (1_280, 1_440)
 SMALL = (1_024, 700)
@@ -68,6 +69,7 @@ def test_no_button_before_a_project_is_cut_and_tables_are_whole_beside_what_else
 def test_every_step_fits_a_small_screen_at_twice_the_size_and_nothing_in_the_intake_covers_another_part(
     speaking, mined_copy, tmp_path, idle
 ):
+    """And the designer is whole with each of its forms."""
     wrong = tmp_path / "wrong.csv"
     wrong.write_text("name,hiv\nsomebody,1\n", encoding="ascii")
     speaking.resize(1_366, 768)
@@ -96,6 +98,8 @@ def test_every_step_fits_a_small_screen_at_twice_the_size_and_nothing_in_the_int
         speaking.resize(*SMALL)
         QApplication.processEvents()
         assert speaking.size().toTuple() == SMALL, step.name
+        if step.name == "design":
+            assert_design_fits(speaking)
     speaking.workflow.show_step("rules")
     speaking.actions_.by_name["settings"].trigger()
     speaking.resize(*SMALL)
