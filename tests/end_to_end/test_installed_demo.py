@@ -30,7 +30,7 @@ from tacit.verdicts.claims import CERTAIN_MEANS
 ROOT = Path(__file__).parents[2]
 NAME = f"tacit_rules-{tacit.__version__}"
 MIB = 1 << 20
-PEOPLE = 400
+PEOPLE = 200
 WHERE = "import tacit, tacit_agent, tacit_miner; print(*(m.__file__ for m in (tacit, tacit_agent, tacit_miner)), sep='\\n')"
 
 BOTH = f"""
