@@ -112,8 +112,8 @@ def browser(name, browser_of, folder):
     """The browser, with nothing kept of an earlier test: all files of the folder keep in one place."""
     opened = browser_of(name)
     opened.open((folder / "empty.html").as_uri())
-    opened.js(FORGET)
-    assert opened.js("localStorage.length + (await indexedDB.databases()).length") == 0
+    left = f"(await {FORGET}, localStorage.length + (await indexedDB.databases()).length)"
+    assert opened.js(left) == 0
     return opened
 
 
