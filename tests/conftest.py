@@ -71,7 +71,9 @@ def qapp_cls():
 
 @pytest.fixture(scope="session")
 def browser_of(tmp_path_factory):
-    """The browser of a name: one for all tests of a process, since to start one takes seconds; one that was ended begins again."""
+    """The browser of a name: one for all tests of a process, since to start one takes seconds; one that was ended begins again.
+
+    One that is wanted soon is started, and nobody waits for it yet."""
     browsers = {}
 
     def give(name, *, soon=False):
