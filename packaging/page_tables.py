@@ -16,8 +16,10 @@ import re
 import sys
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import pairwise
 from pathlib import Path
+
+import numpy as np
 
 from tacit.formats import tokens
 from tacit.person import sentences
@@ -141,12 +143,12 @@ def _number(value: int) -> str:
 
 def _runs(characters: Iterable[str]) -> list[int]:
     """Characters in order, as runs: gap, length."""
-    written, end = [], 0
-    for _, run in groupby(enumerate(map(ord, characters)), key=lambda pair: pair[1] - pair[0]):
-        codes = [code for _, code in run]
-        written += [codes[0] - end, len(codes)]
-        end = codes[-1] + 1
-    return written
+    codes = np.fromiter(map(ord, characters), np.int64)
+    firsts = np.flatnonzero(np.diff(codes, prepend=-2) != 1)
+    lengths = np.diff(firsts, append=len(codes))
+    ends = codes[firsts] + lengths
+    found: list[int] = np.column_stack((codes[firsts] - np.append(0, ends)[:-1], lengths)).ravel().tolist()
+    return found
 
 
 @lru_cache

@@ -1,7 +1,9 @@
 """Fixtures every test may ask for."""
 
 import contextlib
+import functools
 import gc
+import gettext
 import os
 import random
 from pathlib import Path
@@ -37,6 +39,9 @@ entropy.NP_RANDOM = random.Random()
 # Each worker of a run has a processor to itself: threads of linear algebra in each of them would wait for one another.
 if "PYTEST_XDIST_WORKER" in os.environ:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+# argparse asks for a translation of each of its words, for which the disk is searched each time: of a parser's time, a quarter.
+vars(gettext)["find"] = functools.cache(gettext.find)
 
 # Workers are given the width of the terminal that starts them; a command whose output nobody sees has a width of its own.
 os.environ.pop("COLUMNS", None)
@@ -77,16 +82,19 @@ def qapp_cls():
 
 @pytest.fixture(scope="session")
 def browser_of(tmp_path_factory):
-    """The browser of a name: one for all tests of a process, since to start one takes seconds; one that was ended begins again."""
+    """The browser of a name: one for all tests of a process, since to start one takes seconds; one that was ended begins again.
+
+    One that is wanted soon is started, and nobody waits for it yet."""
     browsers = {}
 
-    def give(name):
+    def give(name, *, soon=False):
         if why := why_not(name):
             pytest.skip(why)
         browser = browsers.setdefault(name, Browser(name, tmp_path_factory.getbasetemp() / f"browser-{name}"))
-        if browser.process is None:
-            browser.__enter__()
-        browser.size(360, 740)
+        if soon:
+            browser.begin()
+            return browser
+        browser.__enter__().size(360, 740)
         return browser
 
     yield give

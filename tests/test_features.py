@@ -20,6 +20,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 from support.choices import SIGNED_CHOICES
 from support.features import actions, commands, fields
+from support.lasting_windows import wait_until_idle
 
 from tacit_agent import cli as agent_cli
 from tacit_agent.session import refusals
@@ -67,7 +68,7 @@ def test_every_action_of_the_researchers_window_is_there(listed, qapp, qtbot, tm
     survey.write_bytes(SIGNED_CHOICES.line)
     window = MainWindow(preferences)
     window.session.create(tmp_path / "p.tacit-project", survey)
-    qtbot.waitUntil(lambda: not window.session.is_busy, timeout=60_000)
+    wait_until_idle(window)
     for step in window.findChildren(QAction):
         if step.shortcut().toString().removeprefix("Ctrl+").isdecimal():
             step.trigger()

@@ -38,7 +38,7 @@ def leaves(parser, words):
 
 
 def named():
-    """Program, words of the command, and each argument that is the name of a file or folder."""
+    """Program, words of the command, and those of its arguments that are names of files or folders."""
     for program in (AGENT, MINER):
         for command in program.commands:
             (top,) = [
@@ -47,11 +47,8 @@ def named():
                 if isinstance(action, argparse._SubParsersAction)
             ]
             for words, parser in leaves(top.choices[command], (command,)):
-                for action in parser._actions:
-                    if action.type is Path:
-                        yield pytest.param(
-                            program, words, action.dest, id=f"{program.name} {' '.join(words)} {action.dest}"
-                        )
+                if dests := [action.dest for action in parser._actions if action.type is Path]:
+                    yield pytest.param(program, words, dests, id=f"{program.name} {' '.join(words)}")
 
 
 def arguments(program, words, dest, path):
@@ -86,11 +83,11 @@ def _meaning(action):
 
 
 @contextlib.contextmanager
-def within(seconds):
+def within(seconds, what=""):
     """A test that waits for a writer of a pipe fails, and does not stop the others."""
 
     def over(*_):
-        raise AssertionError("it waits")
+        raise AssertionError(f"it waits: {what}")
 
     before = signal.signal(signal.SIGALRM, over)
     signal.alarm(seconds)
@@ -123,17 +120,21 @@ def is_refused(text):
     return "regular file" in text or "symbolic link" in text
 
 
-@pytest.mark.parametrize(("program", "words", "dest"), list(named()))
-def test_every_command_refuses_what_is_no_file(program, words, dest, tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize(("program", "words", "dests"), list(named()))
+def test_every_command_refuses_what_is_no_file(program, words, dests, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    given = arguments(program, words, dest, "THE-FILE")
+    given = {dest: arguments(program, words, dest, "THE-FILE") for dest in dests}
     for path in strange(tmp_path / "given"):
         monkeypatch.chdir(path.parent)
-        with within(SECONDS):
-            assert program.main([str(path) if word == "THE-FILE" else word for word in given]) == 2, path
-        said = capsys.readouterr().err
-        assert said.count("\n") == 1, path
-        assert is_refused(said), path
+        for dest in dests:
+            with within(SECONDS, dest):
+                status = program.main([str(path) if word == "THE-FILE" else word for word in given[dest]])
+            assert status == 2, (dest, path)
+            said = capsys.readouterr().err
+            assert said.count("\n") == 1, (dest, path)
+            assert is_refused(said), (dest, path)
+            # Before the next name: what each of them wrote would be seen.
+            assert [each.name for each in path.parent.iterdir()] == [path.name], (dest, path)
         monkeypatch.chdir(tmp_path)
 
 

@@ -185,11 +185,12 @@ def test_the_check_of_a_bundle_opens_a_file_in_both_windows_and_saves_plots(tmp_
     assert cli.main(["survey", "sign", str(draft), "--key", str(key), "--out", str(survey)]) == 0
     assert cli.main(["new", str(project), "--survey", str(survey)]) == 0
     offscreen = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)}
+    checks = []
     for window, file in (("agent", survey), ("miner", project)):
         words = [f"tacit-{window}-window", str(file), str(tmp_path / f"{window}.png")]
-        subprocess.run(
-            [sys.executable, str(PACKAGING / "bundle" / "check.py"), *words], check=True, env=offscreen
-        )
+        command = [sys.executable, str(PACKAGING / "bundle" / "check.py"), *words]
+        checks.append(subprocess.Popen(command, env=offscreen))  # both at once: each mostly waits
+    assert [each.wait() for each in checks] == [0, 0]
     drawn = {path.name for path in tmp_path.glob("*.*") if path.suffix in {".png", ".svg", ".pdf"}}
     plots = {f"miner-plot{ending}" for ending in (".png", ".svg", ".pdf")}
     assert drawn == {"agent.png", "miner.png", *plots}

@@ -50,19 +50,11 @@ def run(code, names):
     return printed.getvalue()
 
 
-def test_every_block_of_the_page_runs_and_prints_what_stands_below_it(tmp_path):
-    names = {}
-    for code, said in BLOCKS:
-        printed = run(code, names)
-        if said:
-            assert printed == said
-    assert len(BLOCKS) > 6
-    assert (tmp_path / "supports.svg").stat().st_size > 1_000
-
-
 def calls_of(codes, names=()):
-    """Places in these codes, run one after the other, that call the library, with these names known: code, place, what is called."""
-    found, names = set(), dict(names)
+    """Places in these codes, run one after the other, that call the library, with these names known: code, place, what is called; and what
+    each code prints.
+    """
+    found, printed, names = set(), [], dict(names)
 
     def watch(frame, event, _):
         above = frame.f_back
@@ -78,13 +70,14 @@ def calls_of(codes, names=()):
     before = sys.getprofile()
     for place, code in enumerate(codes):
         made = compile(code, f"docs {place}", "exec")
-        with contextlib.redirect_stdout(io.StringIO()):
+        with contextlib.redirect_stdout(io.StringIO()) as said:
             sys.setprofile(watch)
             try:
                 exec(made, names)
             finally:
                 sys.setprofile(before)
-    return found
+        printed.append(said.getvalue())
+    return found, printed
 
 
 def example_calls(name):
@@ -92,41 +85,42 @@ def example_calls(name):
     public = getattr(tacit, name)
     module = importlib.import_module(getattr(public, "__module__", public.__name__))
     return sum(
-        len(calls_of([example.source for example in test.examples if not example.exc_msg], test.globs))
+        len(calls_of([example.source for example in test.examples if not example.exc_msg], test.globs)[0])
         for test in doctest.DocTestFinder(exclude_empty=True).find(public, name, module=module)
     )
 
 
-def test_seventy_six_calls_of_the_library_in_docs_give_a_result():
+def test_every_block_of_the_page_prints_what_stands_below_it_and_seventy_six_calls_of_the_library_in_docs_give_a_result(
+    tmp_path,
+):
+    calls, printed = calls_of(PIECES)
+    for code, said in BLOCKS:
+        if said:
+            assert printed[PIECES.index(code)] == said
+    assert len(BLOCKS) > 6
+    assert (tmp_path / "supports.svg").stat().st_size > 1_000
     cells = json.loads((DOCS / "study.ipynb").read_text(encoding="utf-8"))["cells"]
     notebook = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    written = len(calls_of(PIECES)) + len(calls_of(notebook))
+    written = len(calls) + len(calls_of(notebook)[0])
     assert written >= 56
     assert written + sum(map(example_calls, tacit.__all__)) >= 76
 
 
-@pytest.mark.parametrize("library", ["pandas", "polars"])
-def test_the_ten_lines_find_the_rule_with_pandas_and_with_polars(library):
+def test_the_ten_lines_find_the_rule_and_give_the_same_with_pandas_and_with_polars():
     code, _ = BLOCKS[0]
     assert "import pandas as pd" in code
-    names = {}
-    run(code.replace("import pandas as pd", f"import {library} as pd"), names)
-    frame = names["result"].rules
-    assert type(frame).__module__.startswith(library)
-    rules = names["result"].rules_frame("polars").to_dicts()
-    (rule,) = [row for row in rules if (row["antecedents"], row["consequents"]) == (["cake"], ["jam"])]
-    truth = names["truth"]
-    true = (truth["cake"] & truth["jam"]).sum() / truth["cake"].sum()
-    assert rule["confidence"] == pytest.approx(0.7, abs=0.03)
-    assert rule["confidence_low"] < true < rule["confidence_high"]
-
-
-def test_pandas_and_polars_give_the_same_rules():
     found = []
     for library in ("pandas", "polars"):
         names = {}
-        run(BLOCKS[0][0].replace("import pandas as pd", f"import {library} as pd"), names)
+        run(code.replace("import pandas as pd", f"import {library} as pd"), names)
+        assert type(names["result"].rules).__module__.startswith(library)
         found.append(names["result"].rules_frame("polars"))
+        rules = found[-1].to_dicts()
+        (rule,) = [row for row in rules if (row["antecedents"], row["consequents"]) == (["cake"], ["jam"])]
+        truth = names["truth"]
+        true = (truth["cake"] & truth["jam"]).sum() / truth["cake"].sum()
+        assert rule["confidence"] == pytest.approx(0.7, abs=0.03)
+        assert rule["confidence_low"] < true < rule["confidence_high"]
     assert found[0].equals(found[1])
 
 

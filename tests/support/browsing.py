@@ -91,9 +91,12 @@ class Browser:
         self.language, self.flags = language, flags
         self._numbers = itertools.count(1)
         self.requests = []
-        self.process = None
+        self.process = self._socket = None
 
-    def __enter__(self):
+    def begin(self):
+        """Start it, unless it runs; one that is not spoken to at once gets ready while others work."""
+        if self.process is not None:
+            return
         self._environment = {**os.environ, "HOME": str(self.folder), "MOZ_HEADLESS": "1", "LC_ALL": "C.UTF-8"}
         for name in (
             "DISPLAY",
@@ -106,11 +109,19 @@ class Browser:
         ):
             self._environment.pop(name, None)
         try:
-            address = self._chromium() if self.name == "chromium" else self._firefox()
-            self._connect(address)
+            self._address = self._chromium() if self.name == "chromium" else self._firefox()
         except BaseException:
             self.__exit__()
             raise
+
+    def __enter__(self):
+        self.begin()
+        if self._socket is None:
+            try:
+                self._connect(self._address)
+            except BaseException:
+                self.__exit__()
+                raise
         return self
 
     def __exit__(self, *_):
@@ -123,7 +134,7 @@ class Browser:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
-        self.process = None
+        self.process = self._socket = None
         self.kill()  # Chromium outlives its driver, in a group of its own
 
     def processes(self):

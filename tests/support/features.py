@@ -104,9 +104,9 @@ def _wanted(project, plain):
 
 
 def _say(*words):
-    """Run a command as it is typed; what it prints is not looked at."""
+    """Run a command as it is typed; what it would print is not looked at."""
     program = importlib.import_module("tacit_miner.cli")
-    status = program.main([str(word) for word in words])
+    status = program.main([*map(str, words), "--quiet"])
     assert status == 0, words
 
 

@@ -40,7 +40,7 @@ ASKED = sign_survey(make_survey(4), RESEARCHER_KEY)
 WITH_CARDS = sign_survey(make_survey(3, terms=Terms(tokens=tokens.digest(CARDS))), RESEARCHER_KEY)
 REVOKING = write_statement(public_keys.public_bytes(RESEARCHER_KEY), "Stolen.", RESEARCHER_KEY)
 
-RECORDS, FILES, PEOPLE = 60, 4, 40
+RECORDS, FILES, PEOPLE = 60, 4, 20
 SIGNER = str(fingerprint(public_keys.public_bytes(key(1))))
 CODE = receipt_code(SIGNED.id, record(5).id)
 SECRETS = ("first secret of six words here", "second secret of six words here")

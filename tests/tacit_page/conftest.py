@@ -26,12 +26,14 @@ def node():
     program = node_program()
     if program is None:
         pytest.skip("there is no Node: install the development lock")
+    command = [program, HERE / "threads.mjs"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
 
-    def run(script, *arguments):
-        ran = subprocess.run(
-            [program, HERE / script, MODULES, *arguments], capture_output=True, text=True, check=False
-        )
-        assert ran.returncode == 0, ran.stderr
-        return json.loads(ran.stdout)
+        def run(script, *arguments):
+            words = [HERE / script, MODULES, *arguments]
+            print(json.dumps(list(map(str, words))), file=running.stdin, flush=True)
+            ended = json.loads(running.stdout.readline())
+            assert not ended["failed"], ended["failed"]
+            return json.loads(ended["said"])
 
-    return run
+        yield run

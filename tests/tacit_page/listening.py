@@ -1,11 +1,14 @@
-"""Run in a network namespace of its own, in which every address is this script's: what a browser sends by HTTP, DNS and STUN.
+"""A browser that was killed begins again, by itself or in a network namespace of its own, in which every address is this script's.
 
-`python listening.py chromium FOLDER` answers a hostile survey on our page from its beginning to the saved file, then opens a page that
-does call somebody, so that the listeners are known to hear it. It prints what was heard by the end of each of the two, by protocol.
+`python listening.py chromium ITS_FOLDER PAGE` says which record the page has, and ends the browser as a test does that fails. With one
+more folder, for what it writes, it first listens to what the browser sends by HTTP, DNS and STUN: it answers a hostile survey on our page from
+its beginning to the saved file, then opens a page that does call somebody, so that the listeners are known to hear it. It prints what was
+heard by the end of each of the two, by protocol.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socketserver
 import subprocess
@@ -16,8 +19,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from support.answering_pages import hostile_texts, save, to_receipt
-from support.browsing import Browser
+from support.answering_pages import SAVED, hostile_texts, save, to_receipt
+from support.browsing import SECONDS_TO_END, Browser
 from support.surveys import RESEARCHER_KEY
 
 from tacit.formats.survey_file import sign_survey
@@ -88,24 +91,41 @@ def network(folder):
         threading.Thread(target=server(("", port), handler).serve_forever, daemon=True).start()
 
 
-def main():
-    name, folder = sys.argv[1], Path(sys.argv[2])
-    network(folder)
+def listen(browser, folder):
+    """A session of our page, then one of a page that calls."""
     (folder / "calling.html").write_text(CALLING)
     page = folder / "page.html"
     page.write_bytes(build.page(sign_survey(hostile_texts(DOMAIN, f"{ADDRESS}:3478"), RESEARCHER_KEY)))
-    with Browser(name, folder) as browser:
+    to_receipt(browser, page.as_uri())
+    browser.js("document.querySelectorAll('details').forEach((part) => part.open = true)")
+    saved = len(save(browser)[1])
+    answered = {protocol: list(heard) for protocol, heard in HEARD.items()}
+    browser.open((folder / "calling.html").as_uri())
+    end = time.monotonic() + 20
+    while not (HEARD["dns"] and HEARD["stun"]) and time.monotonic() < end:
+        time.sleep(0.05)
+    browser.open(f"http://page.{DOMAIN}/")
+    return {"answered": answered, "called": HEARD, "saved": saved}
+
+
+def main():
+    name, kept, page, *folders = sys.argv[1], *map(Path, sys.argv[2:])
+    for folder in folders:
+        network(folder)
+    browser, said = Browser(name, kept), {}
+    with contextlib.suppress(ZeroDivisionError), browser:
         browser.size(360, 740)
-        to_receipt(browser, page.as_uri())
-        browser.js("document.querySelectorAll('details').forEach((part) => part.open = true)")
-        saved = len(save(browser)[1])
-        answered = {protocol: list(heard) for protocol, heard in HEARD.items()}
-        browser.open((folder / "calling.html").as_uri())
-        end = time.monotonic() + 20
-        while not (HEARD["dns"] and HEARD["stun"]) and time.monotonic() < end:
-            time.sleep(0.05)
-        browser.open(f"http://page.{DOMAIN}/")
-    print(json.dumps({"answered": answered, "called": HEARD, "saved": saved}))
+        browser.open(page.as_uri())
+        said["receipt"] = browser.wait(SAVED)
+        for folder in folders:
+            said |= listen(browser, folder)
+        process, said["running"] = browser.process, bool(browser.processes())
+        raise ZeroDivisionError
+    said["ended"] = process.poll() is not None
+    end = time.monotonic() + SECONDS_TO_END  # what was killed is there until the system has taken it away
+    while browser.processes() and time.monotonic() < end:
+        time.sleep(0.05)
+    print(json.dumps(said | {"left": browser.processes()}))
 
 
 if __name__ == "__main__":

@@ -240,5 +240,4 @@ const SCENARIOS = {
   first: () => ofEach(text),
 };
 
-process.stdout.write(JSON.stringify(await SCENARIOS[scenario]()));
-process.exit(0);
+process.stdout.write(JSON.stringify(await SCENARIOS[scenario]()), () => process.exit(0));
