@@ -4,8 +4,10 @@ import contextlib
 import functools
 import gc
 import gettext
+import importlib
 import os
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -37,8 +39,14 @@ charmap.intervals_from_codec = lambda codec: (
 entropy.NP_RANDOM = random.Random()
 
 # Each worker of a run has a processor to itself: threads of linear algebra in each of them would wait for one another.
-if "PYTEST_XDIST_WORKER" in os.environ:
+WORKER = os.environ.get("PYTEST_XDIST_WORKER")
+if WORKER is not None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+# Files of tests lie in memory where there is room: a project or a vault waits for the disk at each change, here in vain.
+MEMORY, ROOM = Path("/dev/shm"), 4 << 30
+if WORKER is None and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 # argparse asks for a translation of each of its words, for which the disk is searched each time: of a parser's time, a quarter.
 vars(gettext)["find"] = functools.cache(gettext.find)
@@ -47,12 +55,25 @@ vars(gettext)["find"] = functools.cache(gettext.find)
 os.environ.pop("COLUMNS", None)
 
 
+def import_from_the_end(root):
+    """Import the tests in reverse.
+
+    In a fresh checkout to rewrite their asserts takes longer than all else of collecting them. Workers that go the same way rewrite each file
+    twice; so each finds what another has written. What cannot be imported is imported again where that is told."""
+    for path in sorted((root / "tests").rglob("test_*.py"), reverse=True):
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_collection():
+def pytest_collection(session):
     """Nothing of what is imported and collected goes away: to look through its million objects for garbage is in vain.
 
     Afterwards garbage is looked for less often than by default, which takes a tenth of the processor's time."""
     gc.disable()
+    whole = session.config.args_source is session.config.ArgsSource.TESTPATHS
+    if whole and WORKER not in {None, "gw0"}:
+        import_from_the_end(session.config.rootpath)
     try:
         return (yield)
     finally:
