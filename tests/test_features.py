@@ -24,6 +24,7 @@ from support.lasting_windows import wait_until_idle
 
 from tacit_agent import cli as agent_cli
 from tacit_agent.session import refusals
+from tacit_agent.ui.survey_pages import PageStep
 from tacit_agent.ui.theme import AgentPreferences
 from tacit_agent.ui.window import AgentWindow
 from tacit_agent.vault import Vault
@@ -90,6 +91,7 @@ def test_every_action_of_the_respondents_window_is_there(listed, qapp, qtbot, tm
         window.show()
         welcome = actions(window)
         window.open(SIGNED_CHOICES)
+        assert all(window.pages[step] for step in PageStep if step is not PageStep.LOCK)
         now = [*welcome, *actions(window)]
         window.deleteLater()
     assert len(listed["window"]["agent"]) > 15

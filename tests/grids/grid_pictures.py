@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 ALL = {**os.environ, "TACIT_ALL_PICTURES": "1", "QT_QPA_PLATFORM": "offscreen"}
 
 
-TESTS = ("tests/tacit_miner/ui/looks/test_pictures.py", "tests/tacit_miner/ui/paper/test_printed.py")
+TESTS = ("tests/tacit_miner/ui/shell/test_pictures.py", "tests/tacit_miner/ui/paper/test_printed.py")
 SEEN = {
     "rules": "rules in view or on a page",
     "itemsets": "itemsets in view",
