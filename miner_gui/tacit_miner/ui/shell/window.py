@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self._show_start()
         if before is not None:
-            self._current_before, self.writer.sources = before.workflow.current, before.writer.sources
+            self._current_before, self.writer.sources = before.front, before.writer.sources
             self.workflow.restore(before.workflow.states(), self._current_before)
         if self._before is not None:
             self.session.resume(self._before.opened, self._before.run)
@@ -344,6 +344,11 @@ class MainWindow(QMainWindow):
     def state(self) -> WindowState | None:
         """How the open project is shown; None if there is none. While it comes from the window before, as it was there."""
         return self._before or (self.workspace.state() if self.workspace and self._has_project else None)
+
+    @property
+    def front(self) -> str:
+        """The step in front; while the project comes from the window before, as it was there."""
+        return self._current_before if self._before else self.workflow.current
 
     @property
     def folder(self) -> Path | None:

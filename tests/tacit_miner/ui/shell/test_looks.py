@@ -132,8 +132,8 @@ def assert_all_is_there(window, idle, before, shown, source):
 
 
 def test_a_window_built_anew_has_everything_that_the_one_before_had(twice_mined, idle, tmp_path):
-    """Where the size of text is chosen, and language and size together. Also unions though the form is refused, a formula that was typed, refused numbers, and the tabs in front; and
-    where another look is chosen before the project has come to the new window. The dock of another direction is not put back."""
+    """Also unions though the form is refused, a formula that was typed, refused numbers, the step and the tabs in front; and where another
+    look is chosen before the project has come to the new window. The dock of another direction is not put back."""
     program, source = twice_mined, tmp_path / "source.csv"
     work(program.window, idle, source)
     run = program.window.workspace.run
@@ -164,7 +164,7 @@ def test_a_window_built_anew_has_everything_that_the_one_before_had(twice_mined,
         assert models.formula.text() == (formula or "drank ~ smoked + cannabis")
         assert models.outcome.isEnabled() is not bool(formula)
         assert not asked, "nobody looks at them"
-        assert new.workflow.current == new.workspace.front == "privacy" or len(choices) > 1
+        assert new.workflow.current == new.workspace.front == "privacy"
         sides.append(new.workspace.side.state())
     side = program.window.workspace.side
     assert program.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
