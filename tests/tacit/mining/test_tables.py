@@ -270,6 +270,17 @@ def test_a_dependence_is_seen_and_a_negative_one_is_shown():
     assert directions[2] == ["more", "fewer"]
 
 
+def test_only_a_table_of_two_by_two_answers_has_figures_of_association():
+    held = np.array([[1, 1]] * 12 + [[1, 0]] * 4 + [[0, 1]] * 6 + [[0, 0]] * 18)
+    ages = AGES[np.arange(len(held)) % 3]
+    frame = pl.DataFrame({"age": ages, "a": held[:, 0] == 1, "b": held[:, 1] == 1})
+    data = tacit.Dataset.from_frame(frame, tacit.open_channel())
+    found = tacit.cross_table(data, "a", "b").association
+    assert found["phi"].value[0] == pytest.approx(np.corrcoef(held.T)[0, 1])
+    for sides in (("a", "age"), ("age", "a")):
+        assert not tacit.cross_table(data, *sides).association
+
+
 def test_groups_may_be_compared_with_one_of_them():
     table = tacit.cross_table(randomized(8), "age", "smokes", reference="13-15")
     assert np.isnan(table.measures["difference"].value[0]).all()

@@ -29,7 +29,7 @@ def honest(seed, keep, records=1_500):
 
 @lists_alone(flips=True)
 def mined(rows, keep, **changes):
-    data = tacit.Dataset.from_array(rows, tacit.warner(keep))
+    data = tacit.Dataset.from_array(rows, tacit.warner(keep) if keep < 1.0 else tacit.open_channel())
     return mine(data, replace(tacit.Settings(0.12, 0.5), **changes))
 
 
@@ -60,6 +60,19 @@ def test_what_colluders_make_certain_holds_up_to_no_more_than_their_share(keep):
                     changed[pushed, share] += 1
                     assert holds <= theirs
     assert all(changed[attack] > 0 for attack in attacks if attack[1] > 0.01)
+
+
+@pytest.mark.parametrize("alike", [True, False])
+@pytest.mark.parametrize("colluders", [1, 2, 3])
+def test_sides_that_colluders_made_associated_are_so_up_to_no_more_than_their_share(colluders, alike):
+    """20 of 40 say yes to each of two questions, 14 to both: a little too few to say that the answers go together."""
+    rows = np.repeat([[True, True], [True, False], [False, True], [False, False]], [14, 6, 6, 14], axis=0)
+    asked, rule = {"min_support": 0.05, "min_confidence": 0.05, "adjust": "none"}, ((0,), (1,))
+    before = certain(mined(rows, 1.0, **asked))
+    assert (0, 1) in before
+    assert rule not in before
+    found = certain(mined(np.concatenate([rows, [[alike, alike]] * colluders]), 1.0, **asked))
+    assert 0.0 < found[rule] <= colluders / (40 + colluders) < found[0, 1]
 
 
 @pytest.mark.parametrize("variance", ["population", "records"])
