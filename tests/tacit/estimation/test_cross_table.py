@@ -92,21 +92,26 @@ def test_without_randomization_both_associations_are_those_of_the_counts():
     assert found["tetrachoric"].value[0] == pytest.approx(optimize.brentq(lacking, -0.99, 0.99), abs=1e-10)
 
 
-def test_the_ends_of_phi_are_where_the_multinomial_distribution_rules_it_out():
-    counts, n = np.array([[60, 40], [90, 310]]), 500
-    found = associated(fourfold(counts), 0.1)["phi"]
-    p, a, b = 60 / n, 100 / n, 150 / n
-    scale = np.sqrt(a * (1 - a) * b * (1 - b))
+def share_by_phi(a, b, phi):
+    return a * b + phi * np.sqrt(a * (1 - a) * b * (1 - b))
 
-    def score(phi):
-        both = a * b + phi * scale
+
+def share_by_normal(a, b, r):
+    return float(bivariate_normal(*stats.norm.ppf([a, b]), np.array(r)))
+
+
+@pytest.mark.parametrize(("name", "curve"), [("phi", share_by_phi), ("tetrachoric", share_by_normal)])
+def test_the_ends_of_an_association_are_where_the_multinomial_distribution_rules_it_out(name, curve):
+    counts, n, step = np.array([[60, 40], [90, 310]]), 500, 1e-6
+    found = associated(fourfold(counts), 0.1)[name]
+    p, a, b = 60 / n, 100 / n, 150 / n
+
+    def score(r):
+        both = curve(a, b, r)
         cells = np.array([both, a - both, b - both, 1 - a - b + both])
-        slope = [
-            1,
-            -b - phi * scale * (0.5 - a) / (a * (1 - a)),
-            -a - phi * scale * (0.5 - b) / (b * (1 - b)),
-        ]
-        held = np.array([sum(slope), slope[1], slope[2], 0.0])
+        by_a = (curve(a + step, b, r) - curve(a - step, b, r)) / (2 * step)
+        by_b = (curve(a, b + step, r) - curve(a, b - step, r)) / (2 * step)
+        held = np.array([1 - by_a - by_b, -by_a, -by_b, 0.0])
         variance = (cells @ held**2 - (cells @ held) ** 2) / (n - 1)
         return (p - both) ** 2 - stats.norm.ppf(0.95) ** 2 * variance
 
