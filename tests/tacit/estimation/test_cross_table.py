@@ -119,6 +119,19 @@ def test_the_ends_of_an_association_are_where_the_multinomial_distribution_rules
     assert (found.low[0], found.high[0]) == pytest.approx(ends, abs=2e-4)
 
 
+def test_strata_of_the_same_channels_have_the_associations_of_all_their_records():
+    one, other = np.array([[160, 140], [190, 310]]), np.array([[70, 40], [60, 80]])
+    parts = [fourfold(counts, 0.9).strata[0] for counts in (one, other)]
+    whole, parted = (
+        associated(fourfold(one + other, 0.9)),
+        associated(CellMoments(parts, Variance.POPULATION)),
+    )
+    for name, expected in whole.items():
+        for end in ("value", "low", "high"):
+            assert getattr(parted[name], end)[0] == pytest.approx(getattr(expected, end)[0], rel=1e-9)
+        assert -1.0 < expected.low[0] < expected.high[0] < 1.0
+
+
 def test_a_margin_that_may_be_nothing_leaves_associations_open():
     found = associated(fourfold([[30, 40], [40, 90]], keep=0.6))
     assert [(each.low[0], each.high[0]) for each in found.values()] == [(-1.0, 1.0)] * 2
