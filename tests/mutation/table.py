@@ -12,7 +12,8 @@ ABOVE = {
         "tests/tacit/joint/test_sharper.py",
         "tests/tacit/verdicts",
         "tests/tacit/mining/test_tables.py",
-    ]
+    ],
+    "tests/tacit/mining": ["tests/tacit/run/test_frames.py"],
 }
 """Where a room is tested beside its own folder."""
 

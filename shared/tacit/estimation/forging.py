@@ -166,18 +166,17 @@ class Claims(StructOfArrays):
     records: Floats  # n
     slope: Floats  # what the variance of one record falls by with each unit of T
     skew: Floats  # an upper bound of E(u − T)³ / Var u
-    least: Floats  # the smallest u of a record
-    most: Floats  # U, the largest
+    most: Floats  # U, the largest u of a record
     bend: Floats  # C, what T′ falls by beside, times (φ/(1 − φ))²: of a T that is a product of means; else 0
 
     @classmethod
     def of(
-        cls, t: Floats, spread: Floats, n: Floats, u: Extremes, variance: Variance, *shape: Floats | float
+        cls, t: Floats, spread: Floats, n: Floats, most: Floats, variance: Variance, *shape: Floats | float
     ) -> Claims:
-        """From T, the variance of one record, n and the extremes of u; then slope, skew and bend."""
+        """From T, the variance of one record, n and the largest u; then slope, skew and bend."""
         square = spread + t**2 if variance is Variance.POPULATION else spread
         slope, skew, bend = (np.broadcast_to(each, t.shape) for each in shape)
-        return cls(t, square, n, slope, skew, u.least, u.most, bend)
+        return cls(t, square, n, slope, skew, most, bend)
 
     def without(self, share: Floats | float) -> Claims:
         """The least that the honest records say if this share is forged."""

@@ -97,7 +97,7 @@ class ItemsetFlips:
         self._noise = noise
         self._z = [answers.over(found.itemsets.items) for found in by_length]
         claims = [self._claims(found, z) for found, z in zip(by_length, self._z, strict=True)]
-        self.claims = Claims.concatenate([Claims(*np.zeros((8, 0))), *claims])
+        self.claims = Claims.concatenate([Claims(*np.zeros((7, 0))), *claims])
         self._listed = np.concatenate([np.zeros(0, np.bool_), *(found.listed for found in by_length)])
         self._deviates: list[Floats] = []
 
@@ -105,9 +105,9 @@ class ItemsetFlips:
         """That supports exceed the minimum; `z` are the extremes of their items' weights."""
         own, minimum = scored(found, self._noise, self.settings), self.minimum
         spread = np.where(np.isnan(found.error), np.nan, own.spread)
-        u, skew = Extremes(z.least - minimum, z.most - minimum), np.maximum(z.most - 2.0 * minimum, 0.0)
-        shape = 1.0 - 2.0 * minimum, skew, 0.0
-        return Claims.of(own.support - minimum, spread, own.records, u, self.settings.variance, *shape)
+        shape = 1.0 - 2.0 * minimum, np.maximum(z.most - 2.0 * minimum, 0.0), 0.0
+        excess, most = own.support - minimum, z.most - minimum
+        return Claims.of(excess, spread, own.records, most, self.settings.variance, *shape)
 
     def itemsets(self, multiplicity: Multiplicity) -> list[FrequentItemsets]:
         """The itemsets with their flip shares."""
@@ -295,15 +295,15 @@ class _RuleFlips:
         s, a, b, vs, va, vb, sa, sb, ab = scored.table[:, :9].T
         c, most = settings.min_confidence or 0.0, left.times(right).most
         spread = np.maximum(vs - 2.0 * c * sa + c * c * va, 0.0)
-        u = left.times(Extremes(right.least - c, right.most - c))
+        u = left.times(Extremes(right.least - c, right.most - c)).most
         skew = np.maximum(most - 2.0 * c, 0.0) if variance is Variance.POPULATION else most
         confident = Claims.of(s - c * a, spread, n, u, variance, 1.0 - 2.0 * c, skew, 0.0)
         sign = np.where(s < a * b, -1.0, 1.0)  # of the direction that the estimates have
         excess = sign * (s - a * b)
         spread = vs + b**2 * va + a**2 * vb - 2.0 * b * sa - 2.0 * a * sb + 2.0 * a * b * ab
         corners = product((left.least, left.most), (right.least, right.most))
-        signed = sign * np.stack([x * y - s - a * (y - b) - b * (x - a) for x, y in corners])
-        u = Extremes(signed.min(axis=0) + excess, signed.max(axis=0) + excess)
+        signed = [sign * (x * y - s - a * (y - b) - b * (x - a)) for x, y in corners]
+        u = np.maximum.reduce(signed) + excess
         slope = sign * (1.0 - 2.0 * np.clip(a, 0.0, 1.0)) * (1.0 - 2.0 * np.clip(b, 0.0, 1.0))
         shape = slope, np.where(sign < 0.0, 0.0, most), _farthest(a, left) * _farthest(b, right)
         associated = Claims.of(excess, np.maximum(spread, 0.0), n, u, variance, *shape)

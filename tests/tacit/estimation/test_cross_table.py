@@ -92,26 +92,44 @@ def test_without_randomization_both_associations_are_those_of_the_counts():
     assert found["tetrachoric"].value[0] == pytest.approx(optimize.brentq(lacking, -0.99, 0.99), abs=1e-10)
 
 
-def test_the_ends_of_phi_are_where_the_multinomial_distribution_rules_it_out():
-    counts, n = np.array([[60, 40], [90, 310]]), 500
-    found = associated(fourfold(counts), 0.1)["phi"]
-    p, a, b = 60 / n, 100 / n, 150 / n
-    scale = np.sqrt(a * (1 - a) * b * (1 - b))
+def share_by_phi(a, b, phi):
+    return a * b + phi * np.sqrt(a * (1 - a) * b * (1 - b))
 
-    def score(phi):
-        both = a * b + phi * scale
+
+def share_by_normal(a, b, r):
+    return float(bivariate_normal(*stats.norm.ppf([a, b]), np.array(r)))
+
+
+@pytest.mark.parametrize(("name", "curve"), [("phi", share_by_phi), ("tetrachoric", share_by_normal)])
+def test_the_ends_of_an_association_are_where_the_multinomial_distribution_rules_it_out(name, curve):
+    counts, n, step = np.array([[60, 40], [90, 310]]), 500, 1e-6
+    found = associated(fourfold(counts), 0.1)[name]
+    p, a, b = 60 / n, 100 / n, 150 / n
+
+    def score(r):
+        both = curve(a, b, r)
         cells = np.array([both, a - both, b - both, 1 - a - b + both])
-        slope = [
-            1,
-            -b - phi * scale * (0.5 - a) / (a * (1 - a)),
-            -a - phi * scale * (0.5 - b) / (b * (1 - b)),
-        ]
-        held = np.array([sum(slope), slope[1], slope[2], 0.0])
+        by_a = (curve(a + step, b, r) - curve(a - step, b, r)) / (2 * step)
+        by_b = (curve(a, b + step, r) - curve(a, b - step, r)) / (2 * step)
+        held = np.array([1 - by_a - by_b, -by_a, -by_b, 0.0])
         variance = (cells @ held**2 - (cells @ held) ** 2) / (n - 1)
         return (p - both) ** 2 - stats.norm.ppf(0.95) ** 2 * variance
 
     ends = optimize.brentq(score, -0.5, found.value[0]), optimize.brentq(score, found.value[0], 0.9)
     assert (found.low[0], found.high[0]) == pytest.approx(ends, abs=2e-4)
+
+
+def test_strata_of_the_same_channels_have_the_associations_of_all_their_records():
+    one, other = np.array([[160, 140], [190, 310]]), np.array([[70, 40], [60, 80]])
+    parts = [fourfold(counts, 0.9).strata[0] for counts in (one, other)]
+    whole, parted = (
+        associated(fourfold(one + other, 0.9)),
+        associated(CellMoments(parts, Variance.POPULATION)),
+    )
+    for name, expected in whole.items():
+        for end in ("value", "low", "high"):
+            assert getattr(parted[name], end)[0] == pytest.approx(getattr(expected, end)[0], rel=1e-9)
+        assert -1.0 < expected.low[0] < expected.high[0] < 1.0
 
 
 def test_a_margin_that_may_be_nothing_leaves_associations_open():

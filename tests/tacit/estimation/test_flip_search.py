@@ -9,7 +9,7 @@ from tacit.estimation.forging import EXACT, MOST_LOOKS, SHARES, Claims, largest_
 def claims_with(bounds, records=1_000.0):
     """Claims of which only the excess counts, as the share at which a made-up condition stops."""
     one = np.ones(len(bounds))
-    return Claims(np.array(bounds), one, records * one, one, one, one, one, one)
+    return Claims(np.array(bounds), one, records * one, one, one, one, one)
 
 
 def stops_at_its_excess(own, share, _limit):

@@ -15,7 +15,9 @@ from tacit.estimation.forging import (
     ForgingError,
     answer_extremes,
     crossing_share,
+    unequal_below,
 )
+from tacit.estimation.group_region import Groups
 from tacit.estimation.inversion import weights
 
 OPEN, NINE, SEVEN = tacit.open_channel(), tacit.warner(0.9), tacit.warner(0.7)
@@ -91,3 +93,26 @@ def test_a_mean_of_values_on_one_side_of_zero_stays_there():
     shares = crossing_share(np.array([0.0, 0.3]), Extremes(np.zeros(2), np.ones(2)))
     assert shares.tolist() == [1.0, 1.0]
     assert math.isnan(crossing_share(np.array([np.nan]), Extremes(-np.ones(1), np.ones(1)))[0])
+
+
+@pytest.mark.parametrize("shares", [(0.7, 0.3), (1.3, 1.1), (-0.05, -0.2)])
+def test_groups_surely_differ_below_the_share_at_which_some_possible_common_share_is_not_ruled_out(shares):
+    """Each of 201 shares from 0 to 1 with each record that forgers may send; estimates of noisy answers may lie outside."""
+    random = np.random.default_rng(2)
+    root, sizes, bound = random.normal(0.0, 0.01, (4, 4)), np.array([0.55, 0.45]), 3.84
+    spread = root @ root.T + 1e-4 * np.eye(4)
+    held = sizes * shares
+    totals = np.array([held[0], sizes[0], held[1], sizes[1]])
+    rows, columns = random.normal(0.5, 1.0, (2, 3)), np.array([-0.2, 1.2, 0.4])
+    found = unequal_below(Groups(totals[None], spread[None]), rows, columns, bound)
+
+    def ruled_out_below(p):
+        away = held - p * sizes
+        to_sums = np.array([[1.0, -p, 0.0, 0.0], [0.0, 0.0, 1.0, -p]])
+        toward = np.linalg.solve(to_sums @ spread @ to_sums.T, away)
+        sent = (toward @ rows)[:, None] * (columns - p)
+        q = toward @ away
+        return (q - np.sqrt(bound * q)) / sent.max() if sent.max() > 0.0 else np.inf
+
+    assert found == pytest.approx(min(map(ruled_out_below, np.linspace(0.0, 1.0, 201))), rel=1e-3)
+    assert 0.0 < found < 0.5

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tacit.estimation.cross_table import CellMoments, Stratum, group_noise
+from tacit.estimation.cross_table import CellMoments, Stratum, group_noise, inverse_of_options
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.inversion import Variance
@@ -104,6 +104,30 @@ def test_groups_with_common_members_keep_the_variances_of_the_estimates():
     shares = np.array([[0.35]]), np.array([[0.45]])
     moved, plain = Groups(totals[None], spread[None], noise), Groups(totals[None], spread[None])
     assert moved.statistic(*shares) == pytest.approx(plain.statistic(*shares), rel=1e-6)
+
+
+def test_groups_and_traits_of_several_options_have_the_noise_that_their_options_have_on_average():
+    """Each option of those in a group, or not in it, counts alike."""
+    rows, columns = inverse_of_options(0.7, 0.85, 3), inverse_of_options(0.8, 0.9333, 4)
+    moments = CellMoments([Stratum(rows, columns, np.full((3, 4), 9.0))], Variance.POPULATION)
+    pair, trait = np.array([[1.0, 1.0, 0.0], [0.0, 0.0, 1.0]]), np.array([1.0, 0.0, 1.0, 1.0])
+    noise = group_noise(moments, [tuple(pair)], [trait])
+
+    def mean(inverse, one, other, members):
+        """Of the product of two weights, by the answers that each true option of the members is sent as."""
+        sent = np.linalg.inv(inverse)
+        true = np.flatnonzero(members)
+        return sum((one @ inverse * (other @ inverse)) @ sent[:, option] for option in true) / len(true)
+
+    held = [mean(columns, trait, trait, each) for each in (1.0 - trait, trait)]
+    for i, j, g in np.ndindex(2, 2, 2):
+        together = mean(rows, pair[i], pair[j], pair[g])
+        assert noise.together[0, g, i, j] == pytest.approx(together)
+        assert noise.steep[0, g, i, j] == pytest.approx(together * (held[1] - held[0]))
+    for i, inside, having in np.ndindex(2, 2, 2):
+        square = mean(rows, pair[i], pair[i], pair[i] == inside)
+        assert noise.square[0, i, inside] == pytest.approx(square)
+        assert noise.both[0, i, inside, having] == pytest.approx(square * held[having])
 
 
 def test_no_group_gives_no_interval():

@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from tacit.estimation.signer_influence import estimates, influence, worst_without
+from tacit.estimation.signer_influence import POOL, estimates, influence, worst_without
 
 
 def sums(seed, signers=7, rows=3):
@@ -53,6 +53,24 @@ def test_the_worst_signers_of_a_difference_are_worst_among_all_sets_of_few(seed)
         found = influence(parts, np.ones((1, signers), np.bool_), most)
         assert abs(found.worst[0]) == pytest.approx(max(map(abs, shifts)), rel=1e-12)
         assert found.shift[0] == pytest.approx(max(shifts[1 : signers + 1], key=abs), rel=1e-12)
+
+
+@pytest.mark.parametrize("few", [0, 1], ids=["the first by few", "the second by few"])
+@pytest.mark.parametrize("seed", [0, 2, 3])
+def test_the_two_worst_signers_of_a_difference_are_found_among_many_who_asked_the_other_group(seed, few):
+    """20 asked one group, 120 the other: of those who move the difference fastest most are looked at no further."""
+    random, signers = np.random.default_rng(seed), 140
+    assert signers > POOL
+    size = random.integers(3, 30, signers).astype(float)
+    asked = np.where(np.arange(signers) < 20, few, 1 - few) == [[0], [1]]
+    held = size * random.uniform(0.0, 1.0, signers) * asked
+    sizes = size * asked
+    parts = np.stack([held[0], sizes[0], held[1], sizes[1]])
+    whole = parts.sum(axis=1)
+    pairs = parts[:, np.stack(np.triu_indices(signers, 1))].sum(axis=1)
+    shifts = estimates(whole) - estimates(whole[:, None] - pairs)
+    found = influence(parts[:, None], np.ones((1, signers), np.bool_), 2)
+    assert abs(found.worst[0]) == pytest.approx(np.abs(shifts).max(), rel=1e-12)
 
 
 def test_one_record_a_signer_gives_the_plain_standard_error():

@@ -21,6 +21,8 @@ from tacit.platform.errors import DatasetError, TacitError
 from tacit.records.blocks import Dataset, Profiles
 from tacit.run.keep_rules import Select
 from tacit.run.settings import Estimator, Settings, SettingsError
+from tacit.verdicts import list_worth
+from tacit.verdicts.list_worth import ListWorth
 from tacit.verdicts.precision import BEYOND_DATA, NO_SPREAD
 
 
@@ -65,6 +67,19 @@ def test_every_estimator_finds_the_same(estimator):
     assert list(found.values()) == pytest.approx(list(expected.values()), abs=1e-9)
 
 
+@pytest.mark.parametrize("select", [Select.ESTIMATE, Select.EVIDENCE])
+def test_how_wrong_a_list_is_is_learnt_from_every_single_item_and_some_longer_candidates(select, monkeypatch):
+    learnt, add = [], ListWorth.add
+    monkeypatch.setattr(list_worth, "LEARNT_FROM", 4)
+    monkeypatch.setattr(
+        ListWorth, "add", lambda worth, some, kept: learnt.append(len(some)) or add(worth, some, kept)
+    )
+    data = distort(dataset(correlated(2_000, 12, 5)), [warner(0.8)] * 12, 2)
+    mine(data, Settings(0.1, max_length=2, select=select))
+    assert learnt[0] == 12
+    assert 2 <= learnt[1] <= 4
+
+
 def test_n_plus_one_counters_refuse_different_factors():
     data = dataset(correlated(100, 2, 1), [warner(0.9), warner(0.8)])
     with pytest.raises(TacitError, match="one symmetric factor"):
@@ -107,12 +122,17 @@ def test_the_length_cap_is_reported():
     assert [cut.template for cut in result.cuts] == [LENGTH_LIMIT]
 
 
-def test_the_candidate_cap_is_reported_and_keeps_what_was_found():
-    result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=14))
+@pytest.mark.parametrize("limit", [3, 14])
+def test_the_candidate_cap_is_reported_and_keeps_what_was_found(limit):
+    """Also where single items are more: those are no more than there are questions."""
+    result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=limit))
     assert len(result.by_length) == 1
     assert str(result.cuts[0]).startswith(
-        "candidates: more than 14 itemsets of 2 items reach the minimum support"
+        f"candidates: more than {limit} itemsets of 2 items reach the minimum support"
     )
+
+
+def test_longer_itemsets_have_a_cap_on_their_candidates():
     longer = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=15))
     assert str(longer.cuts[0]).startswith("candidates: itemsets of 3 items have more than 15 candidates")
 

@@ -9,10 +9,13 @@ from hypothesis import strategies as st
 from support.bare_runs import lists_alone
 
 import tacit
+from tacit.estimation.inversion import Variance
+from tacit.estimation.rule_intervals import RuleSupports
+from tacit.estimation.testing import score_p_values
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.mining.apriori import mine
 from tacit.run.settings import Adjust
-from tacit.verdicts.claims import Multiplicity, surviving, times_counted
+from tacit.verdicts.claims import Multiplicity, rule_p_values, surviving, times_counted
 
 CERTAIN = VERDICTS.index(IntervalVerdict.CERTAIN)
 
@@ -43,6 +46,37 @@ def test_a_rule_is_certain_only_if_its_sides_are_associated():
     assert ((0,), (2,)) not in found  # nine in ten have bread, with tea or without
     confident = dict(zip(result.rule_sides(), result.rules.confidence.low.tolist(), strict=True))
     assert confident[(0,), (2,)] > 0.5
+
+
+@pytest.mark.parametrize("sign", [1.0, -1.0])
+@pytest.mark.parametrize("variance", list(Variance))
+def test_the_claims_of_a_rule_are_of_means_over_records(variance, sign):
+    """z_XY − c·z_X exceeds 0 (confidence), and z_XY − b·z_X − a·z_Y tells how sure s − a·b is (association)."""
+    random, n, c, largest = np.random.default_rng(3), 400, 0.3, 1.6
+    yes = random.random((2, n)) < [[0.4], [0.6]]
+    yes[1] ^= (random.random(n) < 0.1) & (yes[0] ^ yes[1] ^ (sign < 0.0))  # some go together, or apart
+    z = (yes - 0.1) / 0.8
+    both = z[0] * z[1]
+    (s, a, b), spread = (both.mean(), *z.mean(axis=1)), np.cov([both, *z]) / n
+    spreads = (*np.diagonal(spread), spread[0, 1], spread[0, 2], spread[1, 2])
+    supports = RuleSupports(*(np.array([each]) for each in (s, a, b, *spreads)))
+    settings = tacit.Settings(0.1, min_confidence=c, variance=variance)
+    records, itemset = np.array([float(n)]), np.array([0.01])
+    found = rule_p_values(supports, records, itemset, np.array([largest]), settings, None, {})
+
+    def p_value(excess, figures, slope, skew):
+        error = np.array([figures.std(ddof=1) / n**0.5])
+        slope = np.array([slope]) if variance is Variance.POPULATION else None
+        return score_p_values(np.array([excess]), error, records, slope, np.array([skew]))[0]
+
+    skew = largest - 2.0 * c if variance is Variance.POPULATION else largest
+    confident = p_value(s - c * a, both - c * z[0], 1.0 - 2.0 * c, skew)
+    slope = sign * (1.0 - 2.0 * a) * (1.0 - 2.0 * b)
+    associated = p_value(
+        sign * (s - a * b), both - b * z[0] - a * z[1], slope, largest if sign > 0.0 else 0.0
+    )
+    assert found[0] == pytest.approx([0.01, confident, associated], rel=1e-9)
+    assert 1e-6 < associated < 0.1
 
 
 @pytest.mark.parametrize("select", ["fdr", "fwer"])

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tacit.estimation.choices import MOST_FORGED
-from tacit.estimation.forging import EXACT, SHARES, Claims, Extremes, largest_share, step_of
+from tacit.estimation.forging import EXACT, SHARES, Claims, largest_share, step_of
 from tacit.estimation.inversion import Variance
 from tacit.estimation.testing import score_deviates, upper_tail
 from tacit.run.settings import Settings
@@ -24,7 +24,6 @@ def drawn_claims(random, count=40):
         records=random.integers(900, 1_800, count).astype(np.float64),
         slope=np.full(count, 1.0 - 2.0 * minimum),
         skew=most,
-        least=-random.uniform(0.1, 1.0, count),
         most=most - minimum,
         bend=np.zeros(count),
     )
@@ -51,8 +50,7 @@ def test_the_deviate_of_a_claim_is_that_of_its_score_test(variance):
     excess, error, n = np.array([0.03, 0.2]), np.array([0.02, 0.05]), np.array([400.0, 90.0])
     population = variance is Variance.POPULATION
     spread = error**2 * (n - 1.0 if population else n)
-    u = Extremes(np.full(2, -0.5), np.full(2, 1.5))
-    claims = Claims.of(excess, spread, n, u, variance, 0.8, np.array([1.2, 1.2]), 0.0)
+    claims = Claims.of(excess, spread, n, np.full(2, 1.5), variance, 0.8, np.array([1.2, 1.2]), 0.0)
     slope = np.full(2, 0.8) if population else None
     expected = score_deviates(excess, error, n, slope, np.array([1.2, 1.2]))
     assert claims.deviates(variance) == pytest.approx(expected, rel=1e-12)

@@ -9,10 +9,12 @@ import pytest
 from support.bare_runs import lists_alone
 
 import tacit
+from tacit.estimation.testing import upper_tail
+from tacit.mining import rules
 from tacit.mining.apriori import as_asked, mine
 from tacit.run.frames import MiningResult
 from tacit.verdicts.claims import mark_dependent
-from tacit.verdicts.flip_shares import LEFT_OUT, NOT_KNOWN
+from tacit.verdicts.flip_shares import LEFT_OUT, NOT_KNOWN, _RuleFlips
 from tacit.verdicts.forecast import WARNINGS
 from tacit.verdicts.selection_intervals import REACH_FURTHER
 
@@ -29,7 +31,7 @@ def honest(seed, keep, records=1_500):
 
 @lists_alone(flips=True)
 def mined(rows, keep, **changes):
-    data = tacit.Dataset.from_array(rows, tacit.warner(keep))
+    data = tacit.Dataset.from_array(rows, tacit.warner(keep) if keep < 1.0 else tacit.open_channel())
     return mine(data, replace(tacit.Settings(0.12, 0.5), **changes))
 
 
@@ -62,6 +64,19 @@ def test_what_colluders_make_certain_holds_up_to_no_more_than_their_share(keep):
     assert all(changed[attack] > 0 for attack in attacks if attack[1] > 0.01)
 
 
+@pytest.mark.parametrize("alike", [True, False])
+@pytest.mark.parametrize("colluders", [1, 2, 3])
+def test_sides_that_colluders_made_associated_are_so_up_to_no_more_than_their_share(colluders, alike):
+    """20 of 40 say yes to each of two questions, 14 to both: a little too few to say that the answers go together."""
+    rows = np.repeat([[True, True], [True, False], [False, True], [False, False]], [14, 6, 6, 14], axis=0)
+    asked, rule = {"min_support": 0.05, "min_confidence": 0.05, "adjust": "none"}, ((0,), (1,))
+    before = certain(mined(rows, 1.0, **asked))
+    assert (0, 1) in before
+    assert rule not in before
+    found = certain(mined(np.concatenate([rows, [[alike, alike]] * colluders]), 1.0, **asked))
+    assert 0.0 < found[rule] <= colluders / (40 + colluders) < found[0, 1]
+
+
 @pytest.mark.parametrize("variance", ["population", "records"])
 @pytest.mark.parametrize("interval", ["fieller", "chebyshev"])
 def test_every_row_that_chance_leaves_certain_has_a_share_and_no_other(variance, interval):
@@ -90,6 +105,26 @@ def test_no_row_is_left_out_where_it_is_not_known_what_it_bears():
     whole, held = (mined(honest(1, 0.9), 0.9, forged_at_least=share, **asked) for share in (0.0, 0.1))
     assert held.supports() == whole.supports()
     assert [note.template for note in held.notes if note not in whole.notes] == [NOT_KNOWN]
+
+
+@pytest.mark.parametrize("variance", ["population", "records"])
+def test_with_no_record_forged_rules_claim_what_the_run_tested(variance, monkeypatch):
+    """Of supports, confidences and associations; also of a side whose support is estimated above 1."""
+    taken = []
+    for name in ("with_rule_flips", "reaching_further"):
+        own = getattr(rules, name)
+        monkeypatch.setattr(rules, name, lambda *given, own=own: taken.append(given) or own(*given))
+    rows = honest(1, 0.8, 400)
+    rows[:, 2] = np.random.default_rng(1).random(400) < 0.82
+    mined(rows, 0.8, variance=variance, min_confidence=0.05)
+    (*given, several), (_, scored, p_values, *_) = taken
+    assert scored.antecedent.max() > 1.0 < scored.consequent.max()
+    found = _RuleFlips(*given, several)
+    itemset = found.forged.deviates(several)[0][found.places]
+    others, _ = found._claims(np.arange(len(scored), dtype=np.int32))
+    deviates = np.stack([itemset, *(several.deviates(claims, 0.0) for claims in others)], axis=1)
+    assert upper_tail(deviates) == pytest.approx(p_values, rel=1e-9)
+    assert (p_values < 0.9).sum(axis=0).min() > 10
 
 
 def test_shares_are_of_all_records_where_answers_are_missing():

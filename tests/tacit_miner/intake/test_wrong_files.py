@@ -9,7 +9,7 @@ from support.traces import found_in
 from tacit.formats.errors import LineVerdict
 from tacit_miner.exports.findings import refused_csv
 from tacit_miner.intake import FileOutcome, import_files, reconcile
-from tacit_miner.intake.verification import harmless
+from tacit_miner.intake.verification import harmless, size_of
 from tacit_miner.project import Project, ProjectError
 from tacit_miner.project.errors import FIRST_LINE_UNREADABLE, NO_BATCH_FILE, NOT_A_BATCH_LINE
 
@@ -125,3 +125,8 @@ def test_a_project_for_reading_is_not_given_the_name(project, tmp_path):
     with Project.open(project.path, read_only=True) as reader, pytest.raises(ProjectError):
         put(reader, tmp_path, WRONG["table"])
     assert not project.wrong_files()
+
+
+def test_a_file_that_is_not_there_has_no_bytes(tmp_path):
+    (tmp_path / "here").write_bytes(b"abc")
+    assert [size_of(tmp_path / name) for name in ("here", "not here")] == [3, 0]
