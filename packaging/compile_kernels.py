@@ -72,7 +72,7 @@ def sources() -> list[Path]:
 def digest() -> str:
     """Of everything the library is compiled from."""
     found = hashlib.sha256()
-    for path in (*sources(), FOLDER / "kernels.h", Path(__file__)):
+    for path in (*sources(), *sorted(FOLDER.glob("*.h")), Path(__file__)):
         found.update(path.read_bytes() + b"\0")
     return found.hexdigest()
 

@@ -553,7 +553,7 @@ ALONE = [
 ]
 
 
-def test_a_browser_that_is_killed_right_after_the_draw_has_the_record_of_a_test_that_fails_is_ended_and_no_request_leaves_in_a_session(
+def test_a_browser_that_is_killed_right_after_the_draw_has_the_record_and_no_request_leaves_and_that_of_a_failed_test_ends(
     browser, folder, tmp_path
 ):
     """The last test: the browser of the others has to begin again after it.

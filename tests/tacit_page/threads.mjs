@@ -8,7 +8,10 @@ const run = ([script, ...argv]) => new Promise((done) => {
   const ended = { said: "", failed: "" };
   thread.stdout.setEncoding("utf8").on("data", (part) => (ended.said += part));
   thread.on("error", (thrown) => (ended.failed = String(thrown.stack)));
-  thread.on("exit", () => done(ended));
+  thread.on("exit", (code) => {
+    ended.failed ||= code ? `exit ${code}` : "";
+    done(ended);
+  });
 });
 
 for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(await run(JSON.parse(line))));

@@ -51,14 +51,16 @@ class SurveyPages(QStackedWidget):
         self._made: dict[PageStep, AgentPage] = {}
         self._session, self._preferences, self._dialogs = session, preferences, dialogs
 
+    __iter__ = None  # to go through them would make them
+
     def __contains__(self, step: PageStep) -> bool:
         return step in self._made
 
     def __getitem__(self, step: PageStep) -> AgentPage:
         if step not in self._made:
             session = self._session
-            assert session is not None
-            assert step is not PageStep.ANSWERS or not (session.is_drawn or session.is_waiting)
+            if session is None or (step is PageStep.ANSWERS and (session.is_drawn or session.is_waiting)):
+                raise KeyError(step)
             self.add(step, _KINDS[step](session, self._preferences, self._dialogs, self))
         return self._made[step]
 

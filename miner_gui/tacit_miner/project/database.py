@@ -304,7 +304,6 @@ class Database:
             connection = self._open()
             self._check_files(connection)
             assert self._seal is not None
-            self._seal.watch()
             connection.execute("BEGIN IMMEDIATE")
             self._seal.begin()
             try:

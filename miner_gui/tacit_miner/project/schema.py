@@ -182,20 +182,16 @@ def _stored(connection: sqlite3.Connection) -> dict[str, bytes]:
 
 
 class Seal:
-    """Keeps the digests of one connection that may write; until it does, it takes only a look whether all tables are there."""
+    """Keeps the digests of one connection that writes."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection, self._is_watching = connection, False
+        self._connection = connection
         self._sums = {name: int.from_bytes(found) for name, found in _stored(connection).items()}
-        for table, columns in TABLES.items():
-            connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")  # noqa: S608 - constants of this module
-
-    def watch(self) -> None:
-        """Before a transaction: from now on changes are added up."""
-        if not self._is_watching:
-            self._connection.create_function("seal_change", -1, self._change)
-            self._connection.executescript(_triggers())
-            self._is_watching = True
+        self._before = dict(self._sums)
+        # Or rows that REPLACE deletes would be forgotten.
+        connection.execute("PRAGMA recursive_triggers = ON")
+        connection.create_function("seal_change", -1, self._change)
+        connection.executescript(_triggers())
 
     def begin(self) -> None:
         """A transaction begins."""
@@ -217,7 +213,7 @@ class Seal:
 
 @cache
 def _triggers() -> str:
-    """All triggers of a connection, for rows that REPLACE deletes, too; in one transaction: each by itself would take longer than an opening."""
+    """All triggers of a connection, in one transaction: each by itself would take longer than the rest of an opening."""
     made = []
     for table, columns in TABLES.items():
         old, new = (", ".join(f"{row}.{name}" for name in columns) for row in ("OLD", "NEW"))
@@ -225,7 +221,7 @@ def _triggers() -> str:
         for event, calls in (("INSERT", into), ("UPDATE", f"{out}, {into}"), ("DELETE", out)):
             named = f"CREATE TEMP TRIGGER seal_{table}_{event} AFTER {event} ON main.{table}"
             made.append(f"{named} BEGIN SELECT {calls}; END;")
-    return "".join(("PRAGMA recursive_triggers = ON; BEGIN;", *made, "COMMIT;"))
+    return "".join(("BEGIN;", *made, "COMMIT;"))
 
 
 NEWER = Template(

@@ -113,6 +113,14 @@ class _Array:
         return int(array.view(f"u{self.kind.itemsize}").max()) < int(known[self.below])
 
 
+def _memory(array: npt.NDArray[Any]) -> object:
+    """What an array holds, for C. Its own `ctypes` imports a module each time, which takes longer than most calls."""
+    try:
+        return _BUFFER.from_buffer(array.data)
+    except TypeError:  # it may only be read
+        return array.ctypes.data
+
+
 class Kernel:
     """A compiled loop: its name in C, before that of the variant; parameters by name, each an array or the C type of a number.
 
@@ -159,8 +167,7 @@ class Kernel:
             numbers = {name: value for name, value in known.items() if not isinstance(value, np.ndarray)}
             raise ValueError(f"{self.name}: these sizes and numbers do not go together: {numbers}")
         for place, _ in self._arrays:
-            own = held[place]  # its `ctypes` imports a module each time, which takes longer than most calls
-            held[place] = _BUFFER.from_buffer(own) if own.flags.writeable else own.ctypes.data
+            held[place] = _memory(held[place])
         found = self._function(variant())(*held, *[known[size] for size in self.sizes])
         if found == NO_MEMORY:
             raise MemoryError

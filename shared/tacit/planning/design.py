@@ -263,7 +263,7 @@ def quantile(share: Floats) -> Floats:
 
 
 def all_above(mean: Floats, covariance: Floats, bounds: Floats, least: float = 0.0) -> Floats:
-    """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]; a chance below `least` may be given too large, but below it."""
+    """P(every coordinate ≥ its bound), float64 [m], from means and bounds [m, D] and covariances [m, D, D]; one below `least` may be given too large, yet below it."""
     deviation = np.sqrt(np.diagonal(covariance, axis1=1, axis2=2))
     with np.errstate(divide="ignore", invalid="ignore"):
         certain = np.where(mean >= bounds, np.inf, -np.inf)

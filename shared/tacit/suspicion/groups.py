@@ -259,8 +259,10 @@ def alike(group: Sent) -> SuspicionFinding:
     x, y = chances[:, None, :, None], chances[:, None]
     bound = (x * y + (1.0 - x) * (1.0 - y)).max(axis=(0, 1))
     both, agree = tables
+    # One after another: `sum` of floats rounds otherwise from Python 3.12 on.
     excess, agreeing, allowed, tried = (
-        sum(each.sum(axis=2).ravel().tolist()) for each in (agree - bound * both, agree, bound * both, both)
+        float(np.add.accumulate(each.sum(axis=2).ravel())[-1])
+        for each in (agree - bound * both, agree, bound * both, both)
     )
     if n < 2 or not tried:
         return SuspicionFinding(Sign.ALIKE, 1.0)

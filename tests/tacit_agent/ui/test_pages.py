@@ -637,7 +637,7 @@ def test_a_record_that_cannot_be_stored_is_said_and_tried_again_and_can_be_disca
         assert page.heading.text() == "Drawn, but not stored yet"
         assert cells(page, 2) == ["not stored yet"] * 4
         assert PageStep.ANSWERS not in window.pages
-        with pytest.raises(AssertionError):
+        with pytest.raises(KeyError):
             window.pages[PageStep.ANSWERS]
         assert not window.footer.back.isEnabled()
         assert window.session.is_waiting

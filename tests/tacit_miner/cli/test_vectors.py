@@ -31,6 +31,7 @@ def verdicts(vector):
 
 @pytest.mark.parametrize("verdict", sorted({verdicts(vector)[0] for vector in SURVEYS}))
 def test_a_survey_makes_a_project_or_is_refused_with_its_verdict(verdict, tmp_path, capsys):
+    assert all(len(verdicts(vector)) == 1 for vector in SURVEYS)
     for vector in (each for each in SURVEYS if verdicts(each) == [verdict]):
         project = tmp_path / f"{name(vector)}.tacit-project"
         status = main(["new", str(project), "--survey", str(FOLDER / vector["file"])])
@@ -164,6 +165,7 @@ def test_behind_a_good_line_such_lines_get_their_verdicts(survey, tmp_path, caps
     vectors = [vector for vector in by_survey(WRONG)[survey] if not vector["file"].endswith(".gz")]
     before = (FOLDER / by_survey(WELL)[survey][0]["file"]).read_bytes()
     files = [tmp_path / name(vector) for vector in vectors]
+    assert files
     for file, vector in zip(files, vectors, strict=True):
         assert "accepted" not in verdicts(vector)
         file.write_bytes(before + (FOLDER / vector["file"]).read_bytes())

@@ -42,7 +42,7 @@ def mined(demo, tmp_path_factory):
     bad = folder / "bad.tacit-batch"
     bad.write_bytes(demo.batches[0].read_bytes() + b"not a batch\n")
     bench.take_in([*demo.batches, bad], Control())
-    run = bench.mine(RunSettings(Settings(min_support=0.3, min_confidence=0.5)), Control()).run
+    run = bench.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)), Control()).run
     yield bench, run
     bench.close()
 
@@ -99,6 +99,7 @@ def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_pat
     monkeypatch.setattr("tacit_miner.exports.document._EVERY", 2)
     bench, run = mined
     rows = run.result.listed() + len(run.result.rules)
+    assert rows > 30
     for kind in ("csv", "json", "tex"):
         control = Counting()
         bench.export(run, Selection(), (), tmp_path / f"a.{kind}", control)

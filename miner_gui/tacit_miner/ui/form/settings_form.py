@@ -302,6 +302,7 @@ class SettingsForm(QScrollArea):
     def _hold(self, name: str, value: object) -> None:
         field = self.fields[name]
         HELD[type(field)][1](field, value)
+        self._made = None
 
     def _values(self) -> dict[str, Any]:
         """What the fields say, by name of the setting; a number that is refused as it was before."""

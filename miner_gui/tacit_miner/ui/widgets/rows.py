@@ -353,9 +353,10 @@ class RowsView(RowsSelected, QTableView):
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest, once somebody looks."""
-        header, self._stale = self.horizontalHeader(), not self.isVisible()
+        self._stale = not self.isVisible()
         if self._stale:
             return
+        header = self.horizontalHeader()
         header.setSortIndicatorShown(False)  # else every head keeps room for the mark that one shows
         for column in range(self.model().columnCount()):
             if column != self._stretch:

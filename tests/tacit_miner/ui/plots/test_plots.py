@@ -115,6 +115,10 @@ def test_every_plot_opens_its_table_and_copies_it(qtbot, plot_of, kind):
     lines = QGuiApplication.clipboard().text().splitlines()
     assert len(lines) == len(plot.data().rows) + 1
     assert lines[0].split("\t") == list(plot.data().titles)
+    plot.table_action.trigger()
+    plot.numbers.set_data(PlotData(("of", "another"), (("plot", "!"),) * 500))
+    plot.table_action.trigger()
+    assert plot.numbers.plotted == plot.data(), "what was drawn while it was closed is in it, too"
 
 
 def most_common_colour(picture):

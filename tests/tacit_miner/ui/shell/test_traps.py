@@ -88,10 +88,19 @@ def test_before_a_run_the_pages_of_results_say_what_to_do(opened):
         assert "press Mine" in page.nothing.words.text()
 
 
-def test_what_another_program_wrote_is_noticed_and_read_on_demand(opened, other, idle, qtbot):
-    path, watch = opened.project_path, opened.session._watch
+@pytest.fixture
+def often(opened):
+    """The look for what others write, twenty times a second."""
+    watch = opened.session._watch
     usual = watch.interval()
     watch.setInterval(50)
+    yield
+    watch.setInterval(usual)
+
+
+@pytest.mark.usefixtures("often")
+def test_what_another_program_wrote_is_noticed_and_read_on_demand(opened, other, idle, qtbot):
+    path = opened.project_path
     opened.close_project()
     idle(opened)
     writer = other(path)
@@ -111,7 +120,6 @@ def test_what_another_program_wrote_is_noticed_and_read_on_demand(opened, other,
     idle(opened)
     assert [note.text for note in opened.snapshot.notes] == ["by another program"]
     assert not notice.isVisible()
-    watch.setInterval(usual)
 
 
 def test_what_the_window_itself_writes_is_no_other_programs(mined, idle, qtbot):
