@@ -4,7 +4,7 @@ Factors are integers in per-mille. A file never carries a probability, only whol
 of 1,000, so that two programs cannot round them differently. A scheme that keeps an answer in two steps (HPH, the unrelated
 question) multiplies two of them, so every keep factor is a whole number of millionths: `Scheme.exact` gives it as a fraction,
 `Scheme.millionths` as the integers the randomizer compares, and `Scheme.channel` as the floats of the estimators, rounded
-once. What a scheme computes is in `tacit.channels.schemes`; an answer is drawn along the level that its person chose in
+once. How a scheme makes factors of these numbers is in `tacit.channels.schemes`; an answer is drawn with them in
 `tacit.draw.exact_draw`.
 """
 

@@ -239,7 +239,7 @@ class ProjectSession(QObject):
         self._desk.submit(lambda _: self._workbench.close() if self._workbench else None)
 
     def cancel(self) -> None:
-        """Stop the long job."""
+        """Stop the long job; what follows: `tacit.compute.control`."""
         for job in self._long:
             job.cancel()
 
