@@ -69,6 +69,9 @@ def found(domain, localedir=None, languages=None, **more):
 
 vars(gettext)["find"] = found
 
+# Before anything loads Qt: tests never open a window on somebody's screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
 # Workers are given the width of the terminal that starts them; a command whose output nobody sees has a width of its own.
 os.environ.pop("COLUMNS", None)
 

@@ -7,14 +7,10 @@ taken out or renamed on purpose is changed there too, by hand, with the reason i
 from __future__ import annotations
 
 import json
-import os
 from datetime import date
 from pathlib import Path
 
 import pytest
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication

@@ -1,10 +1,6 @@
 """Fixtures of the agent: a vault in a folder of its own, and a survey to answer."""
 
-import os
 import shutil
-
-# Before anything loads Qt: tests never open a window on somebody's screen.
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
 from support.surveys import RESEARCHER_KEY, make_survey

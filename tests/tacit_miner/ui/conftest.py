@@ -1,12 +1,9 @@
 """Fixtures of the window's tests. No screen is needed; a Qt warning, a thread or a timer left behind fails a test."""
 
 import gc
-import os
 import shutil
 from datetime import UTC, datetime
 from pathlib import Path
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from PySide6.QtCore import QEvent, QSettings, QThread, QTimer, QtMsgType
