@@ -24,7 +24,7 @@ MOST_LINES = 660
 MOST_FILES = 450
 """Of the product: every Python file, of whatever package."""
 
-MOST_IN_ALL = 95_496
+MOST_IN_ALL = 95_491
 """Lines of these files. Who needs more takes others away; it is lowered when there are fewer."""
 
 

@@ -7,7 +7,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
 from tacit.person import keys
-from tacit_agent.vault import Vault, field, records, schema
+from tacit_agent.vault import Vault, field, records
 
 
 @pytest.fixture(autouse=True)
@@ -21,12 +21,9 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture(scope="module", autouse=True)
 def cheap_codes(request):
     """What a code, a passphrase and the name of a table cost to try is proved by the tests of vault and keys; elsewhere it would be
-    half of the time. Nor does a commit wait for the disk, which only a power failure would show; what is killed has a process of
-    its own, where it does.
+    half of the time.
     """
     with pytest.MonkeyPatch.context() as patch:
-        swift = [step.replace("synchronous = EXTRA", "synchronous = OFF") for step in schema._SETUP]
-        patch.setattr(schema, "_SETUP", swift)
         if request.path.parent.name != "vault":
             patch.setattr(field, "_COST", 1 << 4)
             patch.setattr(records, "_COST", 1 << 4)

@@ -110,7 +110,7 @@ WIDTH, HEIGHT = 1000, 760
 
 
 class AgentWindow(QMainWindow):
-    """One window, one vault; one local file can be dropped onto it. `session` and `step` are those of the survey that is open."""
+    """One window, one vault; one local file can be dropped onto it. `session`, `step` and `pages` are those of the survey that is open."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class AgentWindow(QMainWindow):
         self._refusal: RefusedSurveyError | None = None
         self._menus = Menus(self.menuBar(), preferences, self.dialogs)
         self._menus.preferred.connect(self.prefer)
-        self.stack = SurveyPages(None, preferences, self.dialogs)
+        self.pages = SurveyPages(None, preferences, self.dialogs)
         room = self.screen().availableGeometry()
         self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
         self.rebuild()
@@ -138,8 +138,8 @@ class AgentWindow(QMainWindow):
 
     def rebuild(self) -> None:
         """Make every part again, in the language, size and colours that are set now."""
-        first = self.stack.answers.first if PageStep.ANSWERS in self.pages else 0
-        self.stack.destroy_answers()
+        first = self.pages.answers.first if PageStep.ANSWERS in self.pages else 0
+        self.pages.destroy_answers()
         central = QWidget()
         self.setCentralWidget(central)  # first: every part that gets another window is styled again
         self.setWindowTitle(self.tr("Tacit"))
@@ -151,33 +151,28 @@ class AgentWindow(QMainWindow):
         self.footer.next.clicked.connect(self.go_on)
         self.footer.back.clicked.connect(self.go_back)
         self.footer.stop.clicked.connect(self.stop)
-        self.stack = SurveyPages(self.session, self._preferences, self.dialogs)
-        layout = laid_out(QVBoxLayout(central), self.header, (self.stack, 1), self.footer, spacing=14)
+        self.pages = SurveyPages(self.session, self._preferences, self.dialogs)
+        layout = laid_out(QVBoxLayout(central), self.header, (self.pages, 1), self.footer, spacing=14)
         layout.setContentsMargins(24, 14, 24, 18)
         # The keyboard goes round: whenever a page is made, it comes after the header and before the footer.
         self.setTabOrder(self.footer.next, offered)
-        self.stack.changed.connect(self._update_footer)
-        self.stack.question_wanted.connect(self._to_question)
+        self.pages.changed.connect(self._update_footer)
+        self.pages.question_wanted.connect(self._to_question)
         if self.session is None:
             self.welcome = WelcomePage()
             self.welcome.open.clicked.connect(self.choose_survey)
-            self.stack.addWidget(self.welcome)
+            self.pages.addWidget(self.welcome)
         elif self._operator is not None and self.step is PageStep.LOCK:
-            given = (self.session, self._preferences, self.dialogs, self.stack)
+            given = (self.session, self._preferences, self.dialogs, self.pages)
             lock = LockPage(self._operator, *given)
             lock.begin.connect(lambda: self._go(PageStep.SURVEY))
             lock.decide.connect(self._decide)
             lock.leave.connect(self.leave_field)
-            self.stack.add(PageStep.LOCK, lock)
+            self.pages.add(PageStep.LOCK, lock)
         elif self.step is PageStep.ANSWERS:
-            self.stack.answers.first = first
+            self.pages.answers.first = first
         central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
         self._show()
-
-    @property
-    def pages(self) -> SurveyPages:
-        """The pages of the survey, by step."""
-        return self.stack
 
     def prefer(self, name: str, value: str) -> None:
         """Set a preference and show it; a person in field mode sets it for themselves alone."""
@@ -307,7 +302,7 @@ class AgentWindow(QMainWindow):
     def _close(self) -> None:
         if self.session is not None and self.session.state < State.FROZEN:
             self.session.abandon()
-        self.stack.destroy_answers()
+        self.pages.destroy_answers()
         self.session, self.step, self._operator, self._refusal = None, PageStep.SURVEY, None, None
 
     def _may_leave(self) -> bool:
@@ -364,7 +359,7 @@ class AgentWindow(QMainWindow):
     def _finish(self) -> None:
         """Draw; back to the levels if a question was answered in another window meanwhile."""
         assert self.session is not None
-        if (failure := self.stack.finish(self.session)) is not None and self.session.state is State.LEVELS:
+        if (failure := self.pages.finish(self.session)) is not None and self.session.state is State.LEVELS:
             self.dialogs.tell(self.tr("Nothing was drawn"), said(failure))
             self.step = PageStep.LEVELS
         self._show()
@@ -388,7 +383,7 @@ class AgentWindow(QMainWindow):
             decision()
         except TacitError as error:
             then = PageStep.REVIEW
-            self.stack.show_failure(error.message)
+            self.pages.show_failure(error.message)
         if then is PageStep.LOCK:
             self._lock()
         else:
@@ -407,17 +402,17 @@ class AgentWindow(QMainWindow):
             return
         if self.step is PageStep.ANSWERS:
             self.session.to_levels()
-            self.stack.destroy_answers()
+            self.pages.destroy_answers()
         elif self.step is PageStep.REVIEW:
             self.session.to_answers()
-            self.stack.answers.show_last()
+            self.pages.answers.show_last()
         self._go(PageStep(self.step - 1))
 
     def _to_question(self, position: int) -> None:
         """From a row of the review to its question."""
         if self.session is not None:
             self.session.to_answers()
-            self.stack.answers.show_question(position)
+            self.pages.answers.show_question(position)
             self._go(PageStep.ANSWERS)
 
     def _go(self, step: PageStep) -> None:
@@ -428,7 +423,7 @@ class AgentWindow(QMainWindow):
         if self.session is None:
             self.header.steps.hide()
             self.footer.hide()
-            self.stack.setCurrentWidget(self.welcome)
+            self.pages.setCurrentWidget(self.welcome)
             if self._refusal is not None:
                 self.welcome.show_refusal(said(self._refusal.refusal.sentence), said(self._refusal.detail))
             self.welcome.open.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -437,7 +432,7 @@ class AgentWindow(QMainWindow):
         if not self.in_kiosk:  # how long somebody took is not kept beside records of many people
             support_log.step(f"page.{self.step.name}")
         page.enter()
-        self.stack.setCurrentWidget(page)
+        self.pages.setCurrentWidget(page)
         self.header.steps.setVisible(self.step is not PageStep.LOCK)
         self.header.steps.show_step(-1 if self.step is PageStep.LOCK else self.step)
         self.footer.setVisible(self.step is not PageStep.LOCK)

@@ -96,7 +96,7 @@ def test_an_answer_that_tells_nothing_new_needs_none(window, vault):
     at_levels(window, asked("Anna?", title="b"))
     go_on(window)
     assert window.step is PageStep.ANSWERS
-    (card,) = window.stack.answers.cards
+    (card,) = window.pages.answers.cards
     assert any("is sent again" in mark for mark in texts_of(card))
 
 
